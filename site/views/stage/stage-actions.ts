@@ -1,4 +1,4 @@
-/** What the speaker asks for, by a key or a button. */
+/** The speaker's actions, by key or by button. */
 import { settings, settingsHash } from '../state/settings-state.ts';
 import { actionOf, type StageAction, type StepOfTalk } from './keys/stage-keys.ts';
 import { takePasted } from './stage-room.ts';
@@ -21,7 +21,7 @@ const REFUSED = 'The browser does not let this page fill the screen. Its own key
 async function toggleFullScreen(): Promise<void> {
   try {
     if (document.fullscreenElement) await document.exitFullscreen();
-    // Absent on phones of one maker, whatever its type says.
+    // Missing on iPhones, although its type is not optional.
     else await document.documentElement.requestFullscreen();
   } catch {
     refuse(REFUSED);
@@ -29,10 +29,10 @@ async function toggleFullScreen(): Promise<void> {
 }
 
 const LEAVES = 'Esc once more leaves the stage.';
-/** Many clickers send Esc and F5 by one button, by turns: one Esc that comes by itself leaves nothing. */
+/** Many clickers send Esc and F5 in turn from one button, so a single Esc does not leave the stage. */
 let isLeaving = false;
 
-/** Closes what lies over the chart. Where nothing does, the first time says what the second time does: leave the stage. */
+/** Closes the overlay. Without one, the first Esc says that a second one leaves the stage. */
 function goBack(wasLeaving: boolean): void {
   if (overlay.value) overlay.value = undefined;
   else if (wasLeaving) leave();
@@ -42,7 +42,7 @@ function goBack(wasLeaving: boolean): void {
   }
 }
 
-/** Leaves the stage; a run that is under way goes on. */
+/** Leaves the stage. A run in progress goes on. */
 function leave(): void {
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
   location.hash = settingsHash(settings.value);
@@ -72,14 +72,14 @@ const actions: Readonly<Record<Exclude<NamedAction, 'go back'>, () => void>> = {
   leave,
 };
 
-/** What the audience has sent, pasted from wherever it came together. */
+/** Adds results that the audience sent and the speaker pasted. */
 export function paste(text: string): void {
   beginKey();
   overlay.value = 'room';
   void takePasted(text);
 }
 
-/** Each of these closes what lies over the chart, since the speaker wants to see what comes. */
+/** These actions close the overlay, since the speaker wants to see the result. */
 const going: ReadonlySet<StageAction> = new Set(['go on', 'forward', 'back', 'again', 'first', 'last']);
 
 export function act(action: StageAction): void {
@@ -93,10 +93,10 @@ export function act(action: StageAction): void {
   else actions[action]();
 }
 
-/** Each of these concerns only the window in which its key is pressed. */
+/** These actions concern only the window in which the key is pressed. */
 const ownActions: ReadonlySet<StageAction> = new Set(['full screen', 'notes', 'save', 'leave', 'go back']);
 
-/** A key that the speaker pressed in the window with the notes. */
+/** Handles a key that the speaker pressed in the window with the notes. */
 export function pressKey(key: string): void {
   const action = actionOf({ key, ctrlKey: false, altKey: false, metaKey: false });
   if (action !== undefined && !ownActions.has(action)) act(action);

@@ -9,9 +9,9 @@ import { servedRoomKey } from './stage-served-room.ts';
 import { stepSettings } from './stage-state.ts';
 import { useRoom } from './use-room.ts';
 
-/** The page as the audience is to open it. Settings that are too long for a code are left out, and that is said. */
+/** The code that the audience scans. Settings too long for a code are left out, and a sentence says so. */
 function codeOf() {
-  // Servers are measured in a terminal: phones get the question of the talk.
+  // Servers are measured in a terminal, so phones get the question of the talk.
   const settings = isOfServers(stepSettings.value) ? talkSettings.value : stepSettings.value;
   const hasRoom = servedRoomKey() !== undefined;
   const modules = stageModules(audienceLink(pageAddress(), settings, hasRoom));
@@ -21,7 +21,7 @@ function codeOf() {
   return { modules: stageModules(audienceLink(pageAddress(), usual, hasRoom)), isWhole: false };
 }
 
-/** Fills the screen with the code: each module as many whole pixels as there is room for. */
+/** Fills the screen with the code: each module is as many whole pixels as there is room for. */
 export function StageCode() {
   const [place, room] = useRoom();
   const { modules, isWhole } = codeOf();

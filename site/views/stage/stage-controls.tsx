@@ -6,7 +6,7 @@ import { overlay, stageTalk, stepIndex } from './stage-state.ts';
 
 interface ControlProps {
   readonly action: StageAction;
-  /** For those who do not see the sign. */
+  /** The name for screen readers. */
   readonly name: string;
   readonly children: string;
   readonly disabled?: boolean;
@@ -19,7 +19,7 @@ function Control({ action, name, children, disabled = false }: ControlProps) {
       aria-label={name}
       aria-disabled={disabled}
       onClick={(event) => {
-        // After a click the space bar is the speaker's again, and not the button's.
+        // After a click the space bar must act as the speaker's key, not press the button again.
         if (event.detail > 0) event.currentTarget.blur();
         if (!disabled) act(action);
       }}
@@ -29,7 +29,7 @@ function Control({ action, name, children, disabled = false }: ControlProps) {
   );
 }
 
-/** The keys as buttons, for a tablet and a mouse. */
+/** The keys as buttons, for touch and mouse. */
 export function StageControls() {
   const { steps } = stageTalk.value;
   const isRunning = state.value === 'running';
@@ -63,7 +63,7 @@ export function StageControls() {
   );
 }
 
-/** For a finger: what lies over the chart lies over its controls, too, and a phone has no key that closes it. */
+/** A close button for touch: the overlay covers the controls, and a phone has no key to close it. */
 export function StageClose() {
   const close = () => {
     overlay.value = undefined;
@@ -75,7 +75,7 @@ export function StageClose() {
   );
 }
 
-/** Every key and what it does. */
+/** The list of all keys and their actions. */
 export function StageKeyList() {
   return (
     <section class="stage-over stage-keys" aria-label="Keys">

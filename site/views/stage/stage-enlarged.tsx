@@ -5,11 +5,11 @@ import { pixelRatio } from '../code/pixel-ratio.ts';
 import { useRoom } from './use-room.ts';
 import './stage-plot.css';
 
-/** What a chart is told of how it is shown. */
+/** What a chart needs to know about its enlargement. */
 interface ShownEnlarged {
-  /** Pixels of the screen a pixel of the chart. */
+  /** Device pixels per pixel of the chart. */
   readonly pixelsPerPx: number;
-  /** Type of numbers, in the chart's own pixels. */
+  /** Font size of numbers, in the chart's own pixels. */
   readonly numberPx: number;
   readonly isNarrow: boolean;
 }
@@ -19,7 +19,7 @@ interface EnlargedProps extends AskedPlace {
   readonly children: (shown: ShownEnlarged) => JSX.Element | undefined;
 }
 
-/** A chart of the page in the type of the stage. */
+/** A chart of the page, enlarged to the font size of the stage. */
 export function Enlarged({ label, children, ...place }: EnlargedProps) {
   const [element, room] = useRoom();
   const typePx = element.current ? Number.parseFloat(getComputedStyle(element.current).fontSize) : CHART_TYPE_PX;

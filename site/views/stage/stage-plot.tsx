@@ -6,10 +6,10 @@ import { DotLegend, Legend } from '../figure/legend.tsx';
 import { axesOnStage } from './axes/stage-axes.ts';
 import { Enlarged } from './stage-enlarged.tsx';
 
-/** As wide as on the page of a phone: narrower, and neither the names on the axis nor its title had room beside those of lines. */
+/** The width on the page of a phone. With less, the axis's labels and title have no room beside the lines' names. */
 const NARROWEST_PLOT_PX = 340;
 
-/** Lines or points of the page; who computed stands at the lines' ends, or above the points beside what the vertical axis shows. */
+/** Lines or points. Who computed stands at the lines' ends, or above points, beside what the vertical axis shows. */
 export function StagePlot({ chart }: { readonly chart: Extract<Slide['chart'], { kind: 'plot' }> }) {
   useCharts();
   const { figure, panel } = chart;
@@ -39,7 +39,7 @@ export function StagePlot({ chart }: { readonly chart: Extract<Slide['chart'], {
   );
 }
 
-/** The bars of the page, with names and numbers that are read from the last row. */
+/** Bars with names and numbers large enough to read from the last row. */
 export function StageBars({ chart }: { readonly chart: Extract<Slide['chart'], { kind: 'bars' }> }) {
   useCharts();
   const { figure, panel } = chart;
@@ -56,7 +56,7 @@ export function StageBars({ chart }: { readonly chart: Extract<Slide['chart'], {
   );
 }
 
-/** The dots of the page, with names and numbers that are read from the last row. */
+/** Dots with names and numbers large enough to read from the last row. */
 export function StageDots({ chart }: { readonly chart: Extract<Slide['chart'], { kind: 'dots' }> }) {
   useCharts();
   const { figure, panel, groups } = chart;

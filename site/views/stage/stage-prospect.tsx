@@ -9,11 +9,11 @@ import { Prose } from '../terms/prose.tsx';
 import { stepExperiment } from './stage-state.ts';
 import './stage-prospect.css';
 
-/** Before a run whose chart comes with it: what it is about, what will be measured, and what others have found. */
+/** Shown before a run if its charts need the run: the question, what will be measured, and what others found. */
 export function StageProspect() {
   const isIdle = state.value !== 'running';
   useEffect(() => {
-    // Not beside a run, which has the processor to itself.
+    // Loads nothing during a run, which needs the processor for itself.
     if (isIdle) void loadPublishedPictures();
   }, [isIdle]);
   const { about = '', adds } = stepExperiment.value;

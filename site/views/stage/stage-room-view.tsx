@@ -10,7 +10,7 @@ import { servedRoomKey } from './stage-served-room.ts';
 const PASTE = 'Paste the chat: every link to a result in it becomes a point.';
 const SCAN = 'Scan the code and measure: each result that is shown in the room becomes a point here.';
 
-/** Every phone in the room a point, in the colour and shape of its engine. */
+/** A strip plot of all results in the room: one point per phone, in its engine's colour and shape. */
 export function StageRoom() {
   useCharts();
   const Chart = charts.value?.StripChart;

@@ -1,4 +1,4 @@
-/** The results of the room: what was pasted, every phone a point. Each paste adds to those before it. */
+/** The results of the room: every phone is a point. Each paste adds to the earlier ones. */
 import { signal } from '@preact/signals';
 import type { Strip, StripPanel } from '../../figures/form/figure.ts';
 import type { Population } from '../../figures/population/population.ts';
@@ -11,24 +11,24 @@ import { MAX_RUNS } from '../../results/schema/limits.ts';
 import { collectInWorker } from '../../worker/compare/collect-client.ts';
 import { populationInWorker } from '../../worker/compare/compare-client.ts';
 
-/** By the identifier of each run, so that the same one counts once however often it is pasted. */
+/** By run identifier, so that a result pasted twice counts once. */
 let runs: ReadonlyMap<string, RunDocument> = new Map();
-/** What they come to; stays on view while the next ones are read. */
+/** The figures of all results. They stay in view while further results are read. */
 export const room = signal<Population | undefined>(undefined);
-/** What came of the last paste, in a few sentences. */
+/** The outcome of the last paste, in a few sentences. */
 export const roomSays = signal('');
 
-/** More strips than these do not fit a beamer in type that is read from the last row. */
+/** More strips would not fit a projector in type that is read from the last row. */
 const MOST_STAGE_STRIPS = 3;
 
-/** The strips that the sentence is about, and others of the same panel while there is room. */
+/** The strips that the sentence is about, then others of the same panel while there is room. */
 export function stripsOnStage(panel: StripPanel, cell: string | undefined): StripPanel {
   const isSpoken = ({ key }: { readonly key: string }) => cell !== undefined && key.startsWith(`${cell}/`);
   const strips = [...panel.strips.filter(isSpoken), ...panel.strips.filter((strip) => !isSpoken(strip))];
   return { ...panel, strips: withoutHashes(strips.slice(0, MOST_STAGE_STRIPS)) };
 }
 
-/** A hash tells builds apart for who looks into it; an audience reads which build it is, and that another one is another. */
+/** Removes the hash of a build. An audience reads which build it is; different builds are numbered. */
 const hashOfBuild = /(?:, commit)? [0-9a-f]{4,64}(?:\+changes)?(?=, n = )/;
 
 function withoutHashes(strips: readonly Strip[]): readonly Strip[] {
@@ -50,16 +50,16 @@ function knownSentence(collected: readonly RunDocument[], before: ReadonlyMap<st
   return `${known} of them ${known === 1 ? 'was' : 'were'} here before.`;
 }
 
-/** What a speaker needs to know of a paste that gave nothing; which formats there are *Compare* says. */
+/** For a paste without results. The formats are described on *Compare*. */
 const NOTHING = 'No result is in what was pasted. Paste links to results, or the text of a result.';
 
-/** A refusal that is longer is none for an audience. */
+/** An audience would not read a longer message about an error. */
 const MOST_CHARACTERS = 140;
 
 const KEY = 'passkey-bench room';
 const NOT_KEPT = 'This browser keeps no copy of the room: it is lost when this page is loaded again.';
 
-/** A copy for a page that is loaded again in the midst of a talk, a result a line. Whether there is one. */
+/** Keeps a copy, one result per line, for a reload during a talk. @returns whether it succeeded */
 function keepRoom(): boolean {
   try {
     sessionStorage.setItem(KEY, [...runs.values()].map((run) => JSON.stringify(storedRun(run))).join('\n'));
@@ -69,7 +69,7 @@ function keepRoom(): boolean {
   }
 }
 
-/** What was found is in the room then. */
+/** Adds the results found in the text to the room. */
 async function add(text: string): Promise<{ readonly found: Collection; readonly sentences: string }> {
   const collected = await collectInWorker(text);
   const known = knownSentence(collected.runs, runs);
@@ -80,7 +80,7 @@ async function add(text: string): Promise<{ readonly found: Collection; readonly
   return { found: collected, sentences };
 }
 
-/** Reads any text in which links to results occur. Nothing in it is opened or executed. */
+/** Reads any text that contains links to results. Nothing in it is opened or executed. */
 export async function takePasted(text: string): Promise<void> {
   try {
     const { sentences } = await add(text);
@@ -99,12 +99,12 @@ function storedRoom(): string | null {
   try {
     return sessionStorage.getItem(KEY);
   } catch {
-    // Where nothing can be read, nothing was kept: that was said when it came.
+    // Storage that cannot be read could not be written either, and the page said so then.
     return null;
   }
 }
 
-/** The room of the page before this one, if it was loaded again in the midst of a talk. */
+/** Restores the room after the page was reloaded during a talk. */
 export async function bringRoomBack(): Promise<void> {
   const storedText = storedRoom();
   if (runs.size > 0 || storedText === null) return;

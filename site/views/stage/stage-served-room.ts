@@ -1,4 +1,4 @@
-/** A room that the server of this page keeps: the audience's results are fetched as they come. */
+/** A room that the server of this page keeps. The stage fetches the audience's results as they arrive. */
 import { effect } from '@preact/signals';
 import { fragment } from '../state/place.ts';
 import { state } from '../state/run-state.ts';
@@ -10,10 +10,10 @@ const NOT_THIS_ROOM =
   'This server keeps a room for another stage: open the address that it named. Links can still be pasted.';
 const UNREACHED = 'The room cannot be reached. What has come is kept, and links can still be pasted.';
 
-/** What the audience's code is to open: a page that hands its result to this room. */
+/** The room that the audience's code names: the opened page hands its result to it. */
 export const servedRoomKey = (): string | undefined => fragment.value.parameters.get('room') ?? undefined;
 
-/** The codes after the first `from`, in order of arrival; undefined where the key is not the room's. @throws where no room answers */
+/** Codes from number `from` on, by arrival; undefined if the key is not the room's. @throws if no room answers */
 async function codesFrom(key: string, from: number, signal: AbortSignal): Promise<readonly string[] | undefined> {
   const response = await fetch(`room?key=${encodeURIComponent(key)}&from=${from}`, { signal, cache: 'no-store' });
   const text = await response.text();
@@ -22,7 +22,7 @@ async function codesFrom(key: string, from: number, signal: AbortSignal): Promis
   return text.split('\n').filter((code) => code !== '');
 }
 
-/** Asks every two seconds, but not while a run is under way here: nothing is to disturb it. */
+/** Asks every two seconds, except during a run here, which must not be disturbed. */
 function watchRoom(key: string): () => void {
   const ending = new AbortController();
   let from = 0;
@@ -35,7 +35,7 @@ function watchRoom(key: string): () => void {
         return;
       }
       from += codes.length;
-      // It has answered; where it keeps the room, it brings again what this page could not.
+      // The server answers again. After a reload `from` is 0, so it also sends what this page could not restore.
       if (roomSays.peek() === UNREACHED) roomSays.value = '';
       if (codes.length > 0) await takePasted(codes.map((code) => `#/c/${code}`).join('\n'));
     } catch {
@@ -50,7 +50,7 @@ function watchRoom(key: string): () => void {
   };
 }
 
-/** Follows the room that the link of the stage names, for as long as the stage is open. */
+/** Follows the room that the stage's link names while the stage is open. */
 export function followServedRoom(): () => void {
   return effect(() => {
     const key = servedRoomKey();

@@ -1,4 +1,4 @@
-/** Where a talk is: which step, which of its screens, which run. The run itself is the page's. */
+/** The state of a talk: its step, its screen, and which run it shows. The run itself belongs to the page. */
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { findExperiment, isOfServers, mainExperiment } from '../../experiments/index.ts';
 import type { Settings } from '../../experiments/settings/settings.ts';
@@ -33,25 +33,25 @@ import { settingsOfStep, slidesOfStep } from './steps/step-slides.ts';
 
 type Overlay = 'code' | 'keys' | 'room' | 'black' | 'save' | undefined;
 
-/** What lies over the chart. */
+/** What covers the chart. */
 export const overlay = signal<Overlay>(undefined);
 const message = signal<{ readonly sentence: string; readonly whileRunning: boolean }>({
   sentence: '',
   whileRunning: false,
 });
-/** One sentence about the last key that could not do what it is for. What holds for as long as a run is on goes with the run. */
+/** A sentence on why the last key had no effect. If the reason is a run in progress, it ends with the run. */
 export const refusal = computed(() =>
   message.value.whileRunning && state.value !== 'running' ? '' : message.value.sentence,
 );
 const position = signal({ step: 0, screen: 0 });
-/** Whether the speaker asked for the run of another day. */
+/** Whether the speaker asked for the earlier run. */
 const wantsKept = signal(false);
-/** The live runs of this talk, by their identifiers. */
+/** The identifiers of this talk's live runs. */
 const liveRuns = signal<readonly string[]>([]);
-/** What was wrong with the link is said until the talk goes on. */
+/** Problems with the link are shown until the talk goes on. */
 const hasBegun = signal(false);
 
-/** What figures are made from: a run, or what one would be asked for. */
+/** The input of figures: the run, or the settings of a run still to come. */
 export function inputOf(run: RunDocument | undefined, runSettings: Settings): FigureInput {
   if (run) return figureInputOf(run);
   const known = findExperiment(runSettings.experiment) ?? mainExperiment;
@@ -59,7 +59,7 @@ export function inputOf(run: RunDocument | undefined, runSettings: Settings): Fi
   return { experiment: known, run: nothingMeasured(runSettings), reference, canRun: support.canRun };
 }
 
-/** @param whileRunning whether it is true for as long as a run is on, and no longer */
+/** @param whileRunning whether the sentence holds only while a run is in progress */
 export function refuse(sentence: string, whileRunning = false): void {
   message.value = { sentence, whileRunning };
 }
@@ -69,7 +69,7 @@ const runOf = (id: string) => (run.value?.experiment === id ? run.value : undefi
 export const isEarlierWanted = computed(() => wantsKept.value || state.value === 'failed');
 const standInOf = (id: string) => (isEarlierWanted.value ? earlierRunOf(id) : undefined);
 
-/** The figures of a run of the link's own experiment that are charts. */
+/** The identifiers of the charts of a run of the link's own experiment. */
 function chartsOf(run: RunDocument | undefined): readonly string[] {
   const input = inputOf(run, settings.value);
   return makeFigures(sourcesAlone, input, faultFigure).flatMap(({ id, kind }) =>
@@ -77,14 +77,14 @@ function chartsOf(run: RunDocument | undefined): readonly string[] {
   );
 }
 
-/** @param run of the link's own experiment, as far as it has got */
+/** @param run of the link's own experiment, finished or not */
 export function talkWith(run: RunDocument | undefined): Talk {
   const usual = usualSteps(experiment.value, chartsOf(run));
   const figures = sourcesAlone.map(({ id }) => id);
   return readSteps(fragment.value.parameters.get('steps'), usual, figures);
 }
 
-/** What the talk shows, made of the run of another day where that stands in. */
+/** The steps that the talk shows, made from the earlier run if it replaces the live one. */
 export const stageTalk = computed((): Talk => {
   const id = settings.value.experiment;
   return talkWith(standInOf(id) ?? runOf(id));
@@ -92,19 +92,19 @@ export const stageTalk = computed((): Talk => {
 
 const nowhere: StageStep = { id: 'sign', figure: 'operation-bars' };
 
-/** Steps may become fewer while one of the last is shown: then it is the last that is left. */
+/** The number of steps may fall while one of the last is shown. Then the last step left is shown. */
 export const stepIndex = computed(() => Math.min(position.value.step, Math.max(0, stageTalk.value.steps.length - 1)));
 const step = computed(() => stageTalk.value.steps[stepIndex.value] ?? nowhere);
 
 export const stepSettings = computed((): Settings => settingsOfStep(step.value, settings.value));
 export const stepExperiment = computed(() => findExperiment(stepSettings.value.experiment) ?? mainExperiment);
 
-/** Whether the step is one that no page can measure. */
+/** Whether the step measures servers, which no page can. */
 export const isServersStep = computed(() => isOfServers(stepSettings.value));
-/** Servers are measured elsewhere: what is published, or the reader’s own file, is all that there is to show. */
+/** Servers are measured elsewhere, so this shows the published run, or the reader’s own file. */
 const live = computed(() => (isServersStep.value ? shownServers.value : runOf(stepSettings.value.experiment)));
 
-/** The run of another day stands in for one that failed, and wherever the speaker asks for it. */
+/** The earlier run replaces a failed one, and any other if the speaker asks for it. */
 export const standIn = computed(() => standInOf(stepSettings.value.experiment));
 export const shownRun = computed(() => standIn.value ?? live.value);
 
@@ -114,20 +114,20 @@ const slides = computed((): readonly Slide[] => {
 });
 const screenIndex = computed(() => Math.min(position.value.screen, Math.max(0, slides.value.length - 1)));
 export const slide = computed(() => slides.value[screenIndex.value]);
-/** `2 of 4`, where a step has several screens. */
+/** `2 of 4` if a step has several screens. */
 export const screenText = computed(() =>
   slides.value.length > 1 ? `${screenIndex.value + 1} of ${slides.value.length}` : '',
 );
-/** The same figure of the same study has the same notes of the speaker in every talk. */
+/** The key of the speaker's notes: the same for one figure of one study in every talk. */
 export const stepKey = computed(() => `${stepSettings.value.experiment}/${step.value.id}`);
-/** What comes next, by its name. */
+/** The name of the next step. */
 export const nextStepName = computed(() => {
   const next = stageTalk.value.steps[stepIndex.value + 1];
   return next && nameOfStep(next);
 });
 export const isBesidePublished = computed(() => step.value.isBesidePublished === true);
 
-/** What was wrong with the link, until the talk goes on. */
+/** Problems with the link, until the talk goes on. */
 export const stageProblems = computed(() => {
   const problems = [
     ...linkProblems.value,
@@ -141,7 +141,7 @@ function goTo(index: number, screen = 0): void {
   const next = stageTalk.value.steps[index];
   if (!next) return;
   const other = next.experiment ?? settings.value.experiment;
-  // A run that is on stays in view: its own figures can be gone through, others wait.
+  // A run in progress stays in view: the speaker can go through its figures, but not to other runs.
   if (state.value === 'running' && other !== askedSettings().experiment) {
     refuse('That figure is of another run. It can be shown when this run is over.', true);
     return;
@@ -152,7 +152,7 @@ function goTo(index: number, screen = 0): void {
   });
 }
 
-/** @param step counted from 1; the last one where there are fewer */
+/** @param step counted from 1; a number too large means the last step */
 export const goToStep = (step: number): void => goTo(Math.min(step, stageTalk.value.steps.length) - 1);
 export const goToLast = (): void => goToStep(stageTalk.value.steps.length);
 
@@ -166,7 +166,7 @@ export function back(): void {
   else goTo(stepIndex.value - 1);
 }
 
-/** Why a step of servers starts nothing. */
+/** Why a step of servers starts no run. */
 export function serversRefusal(): string {
   const { value } = publishedServersProblem;
   return value === '' ? 'Servers are measured in a terminal, and not by this page.' : value;
@@ -181,20 +181,20 @@ export function runAgain(): void {
   start(stepSettings.value);
 }
 
-/** A clicker has two buttons: the one that goes on starts what is not measured yet, where it is to be measured. */
+/** A clicker has two buttons: its forward button also starts a run if the step has none and can be measured. */
 export function goOn(): void {
   const waits = shownRun.value === undefined && !isKnownBefore(slide.value);
   if (waits && state.value !== 'running' && !isServersStep.value) runAgain();
   else forward();
 }
 
-/** What is still being read is shown as soon as it is there. */
+/** An earlier run that is still being read is shown once it is there. */
 export function toggleEarlierRun(): void {
   if (isReadingEarlier.value || earlierRunOf(stepSettings.value.experiment)) wantsKept.value = !wantsKept.value;
   else refuse(noEarlierRun.value);
 }
 
-/** Called before each key: clears what was said of the last one, and of the link. */
+/** Called before each key. Removes the sentence about the last key, and those about the link. */
 export function beginKey(): void {
   refuse('');
   hasBegun.value = true;
@@ -204,7 +204,7 @@ async function followFallback(text: string | null): Promise<void> {
   const ids = idsOfFallback(text);
   if (ids.length === 0) return forgetEarlier();
   await readEarlier(ids);
-  // Asked for before it was known that there is none.
+  // The speaker asked before this page knew that there is no earlier run.
   if (isReadingEarlier.value || !wantsKept.value || earlierProblem.value === '') return;
   if (earlierRunOf(stepSettings.value.experiment)) return;
   batch(() => {
@@ -216,7 +216,7 @@ async function followFallback(text: string | null): Promise<void> {
 const BROKEN_OFF =
   'The run was broken off when this page was loaded again. What it had measured is in the history; Space measures again.';
 
-/** The live runs of the page before this one, as the history has them. */
+/** Restores the live runs from the history after a reload. */
 async function bringRunsBack(ids: readonly string[]): Promise<void> {
   const read = await Promise.allSettled(ids.map((id) => readStoredRun(id)));
   const runs = read.flatMap((one) => (one.status === 'fulfilled' && one.value ? one.value : []));
@@ -230,10 +230,10 @@ export const experimentsOfTalk = (): readonly string[] => [
   ...new Set(stageTalk.value.steps.map((one) => settingsOfStep(one, settings.value).experiment || mainExperiment.id)),
 ];
 
-/** What this page has measured before the stage was opened is of the talk, too. */
+/** Runs that this page made before the stage was opened belong to the talk, too. */
 const measuredBefore = (): readonly string[] => experimentsOfTalk().flatMap((id) => lastRunOf(id)?.id ?? []);
 
-/** Goes on where the page before this one was, if it was loaded again in the midst of this talk. */
+/** Goes on at the noted position if the page was reloaded during this talk. */
 function resume(stored: TalkNote | undefined): void {
   batch(() => {
     position.value = stored ?? { step: 0, screen: 0 };
@@ -247,7 +247,7 @@ function resume(stored: TalkNote | undefined): void {
   if (stored && stored.runs.length > 0) void bringRunsBack(stored.runs);
 }
 
-/** Follows the link of the stage for as long as it is open, and notes how far the talk is. */
+/** Follows the stage's link and notes the talk's position while the stage is open. */
 export function openStage(): () => void {
   void bringRoomBack();
   let talk = location.hash;

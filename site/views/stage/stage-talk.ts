@@ -1,4 +1,4 @@
-/** The talk as a whole, for who takes it home: by hand, or with a program that drives this browser. */
+/** The whole talk for taking home: by hand, or with a program that drives this browser. */
 import { findExperiment, isOfServers, mainExperiment } from '../../experiments/index.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { loadServers, shownServers } from '../server-data/server-data.ts';
@@ -9,7 +9,7 @@ import { experimentsOfTalk, inputOf, isEarlierWanted, stageTalk, talkWith } from
 import { talkAutomation } from './take-home/automate-talk.ts';
 import { pagesOfTalk, type RunOf, type TalkPage } from './take-home/talk-pages.ts';
 
-/** What the stage would show: the live run, and one of another day where that stands in or there is no other. */
+/** The run that the stage would show: the live run, or the earlier one if it replaces that or is the only one. */
 function runOnStage(experiment: string): RunDocument | undefined {
   if (isOfServers({ experiment })) return shownServers.value;
   const earlier = earlierRunOf(experiment);
@@ -21,13 +21,13 @@ export const talkTitle = (): string => (findExperiment(settings.value.experiment
 export const pagesNow = (): readonly TalkPage[] =>
   pagesOfTalk(stageTalk.value.steps, settings.value, { runOf: runOnStage, inputOf });
 
-/** Servers are measured elsewhere: no run of this browser is of them. */
+/** Servers are measured elsewhere: this browser has no runs of them. */
 function pagesWith(measured: RunOf): readonly TalkPage[] {
   const runOf: RunOf = (id) => (isOfServers({ experiment: id }) ? shownServers.value : measured(id));
   return pagesOfTalk(talkWith(runOf(settings.value.experiment)).steps, settings.value, { runOf, inputOf });
 }
 
-/** Gives programs the talk, for as long as the stage is open. @returns what takes it back */
+/** Offers the talk to programs while the stage is open. @returns withdraws it */
 export function publishTalk(): () => void {
   if (experimentsOfTalk().some((experiment) => isOfServers({ experiment }))) void loadServers();
   const talk = talkAutomation({

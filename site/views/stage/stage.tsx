@@ -1,4 +1,4 @@
-/** The stage: one question, one chart, one sentence, driven by keys. Loaded when it is opened. */
+/** The stage: one question, one chart, one sentence, controlled by keys. Loaded when it is opened. */
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { referenceSentence } from '../../figures/every-run/sentence.ts';
 import { isKnownBefore, type Slide, shortened } from '../../figures/slides/slides.ts';
@@ -49,12 +49,12 @@ import { tellSpeaker } from './tell-speaker.ts';
 import './stage.css';
 import './stage-over.css';
 
-/** Heard from the first moment that the stage is on the screen: an effect after the paint would miss a key on a busy machine. */
+/** Listens from the stage's first frame: an effect after painting would miss a key on a busy machine. */
 function useKeys(): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const action = actionOf(event);
-      // A button that the keyboard has gone to is pressed by it, and nothing else happens.
+      // The space bar presses a focused button and does nothing else.
       const isPressing = event.key === ' ' && event.target instanceof HTMLButtonElement;
       if (!action || event.repeat || isPressing) return;
       event.preventDefault();
@@ -70,7 +70,7 @@ function useKeys(): void {
   }, []);
 }
 
-/** One chart for a panel's whole run, and another for another panel: kinds of scale and their titles are set once. */
+/** Keeps one chart per panel, because the kinds and titles of its scales are set only once. */
 const keyOf = ({ figure, panel }: Exclude<Slide['chart'], { kind: 'statement' }>) => `${figure.id} ${panel.id}`;
 
 function Chart() {
@@ -94,13 +94,13 @@ function invitation(): string {
   return `Space measures it on this device: ${duration}. Nothing leaves it.`;
 }
 
-/** What the study says, where it stands beside the run. */
+/** The study's sentence if it stands beside the run. */
 function publishedSentence(): string | undefined {
   const study = published.value.find(({ id }) => id === stepExperiment.value.published);
   return isBesidePublished.value && study ? referenceSentence(study, stepExperiment.value) : undefined;
 }
 
-/** What is told without a run. */
+/** The sentence of a slide that needs no run. */
 const knownSentence = () => (isKnownBefore(slide.value) ? slide.value?.sentence : undefined);
 
 function says(): string {
@@ -117,7 +117,7 @@ function says(): string {
   return `${failed}${publishedSentence() ?? found}`;
 }
 
-/** Whose numbers these are; that they are of another day is never left out. */
+/** Says whose numbers these are. It always says if they are from an earlier run. */
 function Whose() {
   const run = shownRun.value;
   if (!run) return <p class="stage-whose">Passkey Bench</p>;
@@ -127,7 +127,7 @@ function Whose() {
   return <p class="stage-whose">{label.length > 40 ? deviceName(run.environment) : label}</p>;
 }
 
-/** An audience believes what it sees: that a run was disturbed stands beside its numbers. */
+/** An audience believes what it sees, so a disturbed run says so beside its numbers. */
 function Roughness() {
   const remark = state.value === 'running' && !standIn.value ? '' : roughRemark(shownRun.value?.drift);
   return remark === '' ? null : <p class="stage-rough">{remark}</p>;
@@ -146,7 +146,7 @@ const talkState = (): TalkState => ({
 });
 
 export function Stage() {
-  // Opened before keys are heard, so that none is forgotten.
+  // The stage opens before keys are heard, so that no key is lost.
   useLayoutEffect(openStage, []);
   useEffect(followServedRoom, []);
   useEffect(publishTalk, []);

@@ -1,4 +1,4 @@
-/** The speaker's own window is told where the talk is, and its keys are the stage's. */
+/** Tells the speaker's own window where the talk is, and receives its keys. */
 import { effect } from '@preact/signals';
 import {
   type FromSpeaker,
@@ -12,12 +12,12 @@ const ADDRESS = '#/presenter';
 const SPEAKER_WINDOW = 'passkey-bench presenter';
 const REFUSED = 'The browser did not open a second window. Open this page in one yourself, at #/presenter.';
 
-/** @returns a sentence where the browser opened no window */
+/** @returns a sentence if the browser opened no window */
 export function openSpeakerWindow(): string {
   return window.open(ADDRESS, SPEAKER_WINDOW, 'popup,width=640,height=720') === null ? REFUSED : '';
 }
 
-/** Tells for as long as the stage is open. @param press does what a key of the speaker's window is for */
+/** Sends the state of the talk while the stage is open. @param press handles a key of the speaker's window */
 export function tellSpeaker(talk: () => TalkState, press: (key: string) => void): () => void {
   const channel = openTalkChannel<FromStage, FromSpeaker>(fromSpeaker, (message) => {
     if (message.type === 'ask') channel?.tell({ type: 'talk', talk: talk() });

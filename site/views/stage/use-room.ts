@@ -6,7 +6,7 @@ interface Room {
   readonly heightPx: number;
 }
 
-/** How large an element is, in pixels of the page; nothing before it has been laid out. */
+/** The size of an element in pixels of the page; 0 before its layout. */
 export function useRoom(): readonly [RefObject<HTMLDivElement | null>, Room] {
   const place = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Room>({ widthPx: 0, heightPx: 0 });

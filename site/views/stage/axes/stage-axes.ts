@@ -2,13 +2,13 @@ import type { PlotAxis } from '../../../figures/form/figure.ts';
 import type { Slide } from '../../../figures/slides/slides.ts';
 import { isPowerOfTen, roundNumbers } from '../../../statistics/digits/round-numbers.ts';
 
-/** More names than these would touch. */
+/** More labels than this would touch. */
 const MOST_TICKS = 5;
-/** What stands at the very edge of a plot is hard to read: so much of the axis stays free, in powers of ten. */
+/** Points at the edge of a plot are hard to read, so this much of the axis stays free, in powers of ten. */
 const MARGIN = 0.12;
 
 /**
- * A logarithmic axis from the round number below all values to that above them; any other axis as it is.
+ * A logarithmic axis narrowed to the round numbers just outside all values; any other axis is unchanged.
  * @param values what the plot shows on it, intervals included
  */
 export function closeAxis(axis: PlotAxis, values: readonly number[]): PlotAxis {
@@ -23,10 +23,10 @@ export function closeAxis(axis: PlotAxis, values: readonly number[]): PlotAxis {
   return { ...axis, min, max, ticks: within.length <= MOST_TICKS ? within : [...new Set([min, ...powers, max])] };
 }
 
-/** The axes of a plot on the stage, and what the vertical one shows, or both where points stand in a field. */
+/** The axes of a plot on the stage, and a label: what the vertical axis shows, or both axes for unjoined points. */
 export function axesOnStage({ figure, panel }: Extract<Slide['chart'], { kind: 'plot' }>) {
   const isScatter = panel.series.length > 0 && panel.series.every(({ joined }) => !joined);
-  // Points have one panel of their own scale; lines are compared from screen to screen.
+  // A scatter plot has one panel with its own scale. Lines keep their scale, because screens are compared.
   const points = isScatter ? panel.series.flatMap((series) => series.points) : [];
   const x = closeAxis(
     panel.x ?? figure.x,

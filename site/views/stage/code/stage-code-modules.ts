@@ -1,15 +1,15 @@
-/** The code that a room scans from its seats: large modules before everything. */
+/** The code that an audience scans from its seats, so its modules must be large. */
 import { encode } from 'uqr';
 import type { Settings } from '../../../experiments/settings/settings.ts';
 import { printSettings } from '../../../experiments/settings/settings-link.ts';
 import { type QrModules, QUIET_MODULES } from '../../code/qr-size.ts';
 
-/** The most modules a side, quiet zone included, of which each has ten pixels at a height of 720, less the margins. */
+/** The most modules per side, quiet zone included, that have ten pixels each at a height of 720, less the margins. */
 export const MOST_STAGE_MODULES = 67;
 
 /**
- * What the audience's phones open: the same experiment, Quick, at once; `send` puts sending the result first, `send=room` hands it to the
- * room that the server of this page keeps.
+ * What the audience's phones open: the same experiment with preset Quick, started at once. `send` puts sending the
+ * result first, `send=room` hands it to the room that the server of this page keeps.
  */
 export function audienceLink(address: string, settings: Settings, hasRoom = false): string {
   const parameters = printSettings({ ...settings, preset: 'quick', repeat: 1 });
@@ -17,9 +17,9 @@ export function audienceLink(address: string, settings: Settings, hasRoom = fals
 }
 
 /**
- * Correction of level M outlives a head or a reflection before the screen; more of it would make the modules smaller. A long link goes
- * without.
- * @returns nothing where the modules would be too small to be read from the last row
+ * Level M of error correction copes with a head or a reflection in front of the screen; a higher level would make the
+ * modules smaller. A long link has only level L.
+ * @returns undefined if the modules would be too small to read from the last row
  */
 export function stageModules(link: string): QrModules | undefined {
   for (const ecc of ['M', 'L'] as const) {
@@ -27,7 +27,7 @@ export function stageModules(link: string): QrModules | undefined {
       const modules = encode(link, { ecc, boostEcc: true, border: QUIET_MODULES });
       if (modules.size <= MOST_STAGE_MODULES) return modules;
     } catch {
-      // More than the largest of all codes can hold.
+      // The link is longer than the largest code can hold.
     }
   }
   return undefined;

@@ -1,4 +1,4 @@
-/** Earlier runs that stand in for a live run that fails: `fallback=` in the link names one for each experiment of the talk. */
+/** Earlier runs that replace a failed live run: `fallback=` in the link names one per experiment of the talk. */
 
 import { batch, computed, signal } from '@preact/signals';
 import * as v from 'valibot';
@@ -10,21 +10,21 @@ import { keepValue, readValue } from '../../storage/kept-values.ts';
 const earlierRuns = signal<readonly RunDocument[]>([]);
 /** Why there is no earlier run although the link names one. */
 export const earlierProblem = signal('');
-/** Whether earlier runs are being read from the history, which takes a while on a busy machine. */
+/** Whether earlier runs are being read from the history, which is slow on a busy machine. */
 export const isReadingEarlier = signal(false);
 
-/** More than a talk has experiments. */
+/** A talk has fewer experiments. */
 const MOST_IDS = 20;
 
-/** `fallback=one,other`: the identifiers of runs of the history. */
+/** `fallback=one,other`: the identifiers of runs in the history. */
 export const idsOfFallback = (text: string | null): readonly string[] =>
   [...new Set((text ?? '').split(',').map((id) => id.trim()))].filter((id) => id !== '').slice(0, MOST_IDS);
 
-/** The first that the link names of this experiment. */
+/** The first run of this experiment that the link names. */
 export const earlierRunOf = (experiment: string): RunDocument | undefined =>
   earlierRuns.value.find((run) => run.experiment === experiment);
 
-/** What `k` answers where there is none. */
+/** The answer to the key `k` if there is no earlier run. */
 export const noEarlierRun = computed((): string => {
   if (earlierProblem.value !== '') return earlierProblem.value;
   if (earlierRuns.value.length === 0)
@@ -43,10 +43,10 @@ export function forgetEarlier(): void {
   });
 }
 
-/** Which reading is the newest: the link may name others by the time one ends. */
+/** Counts the readings, so that an older one is ignored: the link may change before it ends. */
 let readings = 0;
 
-/** Reads all that are named; one that is gone takes no other with it. */
+/** Reads all named runs. A missing run does not affect the others. */
 export async function readEarlier(ids: readonly string[]): Promise<void> {
   readings += 1;
   const own = readings;
@@ -64,25 +64,25 @@ export async function readEarlier(ids: readonly string[]): Promise<void> {
   });
 }
 
-/** Where a talk is, kept in case the page is reloaded: F5 is the start key of many clickers. It is kept for this tab, while it is open. */
+/** The talk's position in this tab's session storage, for reloads: F5 is the start key of many clickers. */
 const KEY = 'passkey-bench talk';
-/** More than a talk has live runs. */
+/** A talk has fewer live runs. */
 const MOST_RUNS = 50;
 
 const noteSchema = v.object({
-  /** The link of the talk: another one begins at its beginning. */
+  /** The link of the talk. A note of another link is ignored. */
   hash: v.string(),
   step: v.pipe(v.number(), v.integer(), v.minValue(0)),
   screen: v.pipe(v.number(), v.integer(), v.minValue(0)),
   overlay: v.exactOptional(v.picklist(['code', 'keys', 'room', 'black', 'save'])),
   wantsEarlier: v.boolean(),
-  /** The live runs by their identifiers, as the history has them. */
+  /** Identifiers of the live runs in the history. */
   runs: v.pipe(v.array(v.string()), v.maxLength(MOST_RUNS), v.readonly()),
 });
 
 export type TalkNote = Readonly<v.InferOutput<typeof noteSchema>>;
 
-/** What was noted of the talk of this link, if anything. */
+/** The note of the talk with this link, if there is one. */
 export function noteOf(hash: string): TalkNote | undefined {
   const read = v.safeParse(noteSchema, readValue('sessionStorage', KEY));
   return read.success && read.output.hash === hash ? read.output : undefined;
@@ -92,7 +92,7 @@ export function note(talk: TalkNote): void {
   keepValue('sessionStorage', KEY, { ...talk, runs: talk.runs.slice(-MOST_RUNS) });
 }
 
-/** Who leaves the stage comes back to the beginning. */
+/** After the stage is left, the talk starts again from the beginning. */
 export function forgetNote(): void {
   keepValue('sessionStorage', KEY, undefined);
 }

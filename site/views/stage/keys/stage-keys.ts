@@ -1,6 +1,6 @@
-/** What each key does on the stage. A remote clicker is a keyboard that has two. */
+/** The action of each key on the stage. A remote clicker acts as a keyboard with two keys. */
 
-/** Counted from 1: a digit goes to that figure. */
+/** Counted from 1: a digit key goes to that figure. */
 export interface StepOfTalk {
   readonly step: number;
 }
@@ -25,9 +25,9 @@ export type StageAction =
   | 'leave';
 
 interface StageKey {
-  /** As `KeyboardEvent.key` has it. */
+  /** Values of `KeyboardEvent.key`. */
   readonly keys: readonly string[];
-  /** As it stands on a keyboard; absent where another row says it too. */
+  /** The text on the key; absent if another row's label includes it. */
   readonly label?: string;
   readonly action: Exclude<StageAction, StepOfTalk>;
   readonly what?: string;
@@ -53,7 +53,7 @@ export const stageKeys: readonly StageKey[] = [
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>;
 
-/** Nothing for a key of the browser or of nobody. */
+/** Undefined for the browser's own key combinations, and for keys without an action. */
 export function actionOf({ key, ctrlKey, altKey, metaKey }: Pressed): StageAction | undefined {
   if (ctrlKey || altKey || metaKey) return undefined;
   const pressed = key.length === 1 ? key.toLowerCase() : key;

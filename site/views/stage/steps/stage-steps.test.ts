@@ -18,7 +18,7 @@ test('a study shows its own charts, and the published bars only where it has a s
   expect(stepsOf('cold-start', ['cold-start-curve'])).toEqual(['cold-start-curve']);
   expect(stepsOf('post-quantum', ['operation-bars', 'bytes-and-time'])).toEqual(['sign', 'verify', 'bytes-and-time']);
   expect(stepsOf('go-signatures', ['operation-bars'])).toContain('published');
-  // What answers its question stands before them on the page.
+  // The figure that answers the study's question stands before the bars on the page.
   expect(stepsOf('post-quantum', ['bytes-and-time', 'operation-bars'])).toEqual(['bytes-and-time', 'sign', 'verify']);
 });
 

@@ -1,4 +1,4 @@
-/** What a talk can show, by name, in the order in which it is shown. A step names a figure; the figure says the rest. */
+/** The steps of a talk, by name, in the order of showing. A step names a figure, and the figure holds the rest. */
 
 import type { Experiment } from '../../../experiments/form/experiment.ts';
 import { findExperiment, mainExperiment } from '../../../experiments/index.ts';
@@ -7,24 +7,24 @@ import type { Operation } from '../../../schemes/operation.ts';
 import { quoted } from '../../../schemes/text/foreign-text.ts';
 
 export interface StageStep {
-  /** In a link. */
+  /** The step's name in a link. */
   readonly id: string;
   readonly figure: string;
-  /** Whose run it shows; that of the link where absent. */
+  /** The experiment whose run it shows; the link's own if absent. */
   readonly experiment?: string;
-  /** The bars of this operation alone. */
+  /** Shows only the bars of this operation. */
   readonly operation?: Operation;
-  /** With the published study beside the run. */
+  /** Whether the published study stands beside the run. */
   readonly isBesidePublished?: true;
-  /** One panel of several. */
+  /** Shows only this panel. */
   readonly panel?: string;
-  /** Only where a link names it. */
+  /** Whether it is shown only if a link names it. */
   readonly isAskedFor?: true;
 }
 
 const BARS = 'operation-bars';
 
-/** Signing first, since that is the question. */
+/** Signing comes first, because it is the question. */
 const namedSteps: readonly StageStep[] = [
   { id: 'sign', figure: BARS, operation: 'sign' },
   { id: 'verify', figure: BARS, operation: 'verify' },
@@ -39,20 +39,20 @@ const namedSteps: readonly StageStep[] = [
   { id: 'server-cost', figure: 'server-costs', experiment: 'servers', panel: 'ecdsa-p256', isAskedFor: true },
 ];
 
-/** Charts of a study that has its steps without them: a link names them. */
+/** Charts outside the usual steps of their study, which a link can name. */
 const onlyWhenNamed: readonly string[] = ['password-memory'];
 
 const findStep = (id: string, figures: readonly string[]): StageStep | undefined =>
   namedSteps.find((step) => step.id === id) ?? (figures.includes(id) ? { id, figure: id } : undefined);
 
-/** Of which operation a step can be, and whether there is a study to stand beside it. */
+/** Whether an experiment has the step's operation, and a published study if the step needs one. */
 function isOf({ operation, isBesidePublished }: StageStep, { operations, published }: Experiment): boolean {
   if (operation !== undefined && !operations.includes(operation)) return false;
   return isBesidePublished !== true || published !== undefined;
 }
 
 /**
- * What is shown where the link names nothing. The main question leads on to the others; a study has its own figures.
+ * The steps if the link names none. The main question leads on to the others; a study shows its own figures.
  * @param charts the figures of this run that are charts, in the order of the page
  */
 export function usualSteps(experiment: Experiment, charts: readonly string[]): readonly StageStep[] {
@@ -62,23 +62,23 @@ export function usualSteps(experiment: Experiment, charts: readonly string[]): r
   const bars = charts.includes(BARS) ? own : [];
   const shown = new Set([BARS, ...onlyWhenNamed, ...bars.map(({ figure }) => figure)]);
   const others = charts.filter((id) => !shown.has(id));
-  // What stands before the bars on the page answers the question of the study, here too.
+  // A figure before the bars on the page answers the study's question, so it comes first here, too.
   const leads = others.filter((id) => charts.indexOf(id) < charts.indexOf(BARS));
   const stepOf = (id: string): StageStep => ({ id, figure: id });
   const steps = [...leads.map(stepOf), ...bars, ...others.filter((id) => !leads.includes(id)).map(stepOf)];
-  // Before a run whose charts come with it there is the question, and what will be measured.
+  // If all charts need a run, this step shows the question and what will be measured.
   return steps.length > 0 ? steps : [{ id: BARS, figure: BARS }];
 }
 
 export interface Talk {
   /** At least one. */
   readonly steps: readonly StageStep[];
-  /** One sentence for each name that is not known. */
+  /** One sentence for each unknown name. */
   readonly problems: readonly string[];
 }
 
 /**
- * Reads `steps=sign,verify,cold-start`; a name may come twice.
+ * Reads `steps=sign,verify,cold-start`; a name may occur twice.
  * @param figures every figure that a step may name
  */
 export function readSteps(text: string | null, usual: readonly StageStep[], figures: readonly string[]): Talk {
@@ -94,7 +94,7 @@ export function readSteps(text: string | null, usual: readonly StageStep[], figu
   return { steps: usual, problems: [...problems, 'The link names no step that can be shown; the usual ones are.'] };
 }
 
-/** What a step shows, for the speaker who asks what comes next. */
+/** The step's name for a speaker who looks at what comes next. */
 export function nameOfStep({ id, experiment, operation, isBesidePublished }: StageStep): string {
   const question = experiment === undefined ? undefined : findExperiment(experiment)?.question;
   const named = question ?? (operation === undefined ? id.replaceAll('-', ' ') : operationName(operation));

@@ -9,14 +9,14 @@ import { sourcesAlone } from '../../../figures/index.ts';
 import { type Slide, slidesOf } from '../../../figures/slides/slides.ts';
 import type { StageStep } from './stage-steps.ts';
 
-/** The run as if it had been asked for what the step shows alone, so that figure and sentence speak of that. */
+/** The input restricted to the step's operation, so that figure and sentence are about it alone. */
 export function inputOfStep(input: FigureInput, { operation, isBesidePublished }: StageStep): FigureInput {
   if (operation === undefined) return input;
   const reference = isBesidePublished ? input.reference : undefined;
   return { ...inputOfSelection(input, { operations: [operation] }), reference };
 }
 
-/** What a step asks for: of one that is another experiment's, what that asks for by default, for as long as the link says. */
+/** The link's settings. A step of another experiment has that experiment's defaults, with the link's preset. */
 export function settingsOfStep({ experiment: runSettings }: StageStep, ofLink: Settings): Settings {
   if (runSettings === undefined || runSettings === ofLink.experiment) return ofLink;
   return { ...defaultSettings(findExperiment(runSettings)), preset: ofLink.preset };
@@ -26,18 +26,18 @@ const hasPoints = ({ panels }: PlotFigure) =>
   panels.some(({ series }) => series.some(({ points }) => points.length > 0));
 
 /**
- * The screens of a step, in their order; none where its figure comes with a run that is not there.
- * @param isMeasured whether the input is a run, or what one would be asked for
+ * The screens of a step in order; empty if its figure needs a run that is missing.
+ * @param isMeasured whether the input is a run, instead of the settings of a run still to come
  */
 export function slidesOfStep(whole: FigureInput, step: StageStep, isMeasured: boolean): readonly Slide[] {
   const input = inputOfStep(whole, step);
   const source = sourcesAlone.find(({ id }) => id === step.figure);
-  // Some figures are of what is counted in a run, and come with it.
+  // Some figures show counts from a run, and do not exist without one.
   const [figure] = source ? makeFigures([source], input, faultFigure) : [];
-  // Axes without a line tell less than what will be measured.
+  // Axes without lines say less than a description of what will be measured.
   const isEmpty = !isMeasured && figure?.kind === 'plot' && !hasPoints(figure);
   if (!source || !figure || isEmpty) return [];
   const ofPart = (part: FigureSelection) => makeFigures([source], inputOfSelection(input, part), faultFigure)[0];
-  // While a run goes on its progress is said.
+  // During a run, the sentence is about its progress, not about a part of the figure.
   return slidesOf(figure, step.panel, isOver(input.run) ? ofPart : undefined);
 }

@@ -1,11 +1,11 @@
-/** What a program that drives this browser asks of the stage: ARCHITECTURE.md, Automation. */
+/** The talk's interface for programs that drive this browser: ARCHITECTURE.md, Automation. */
 import { readRunText } from '../../../results/document/read-run.ts';
 import type { RunDocument } from '../../../results/document/run.ts';
 import type { TalkAutomation, TalkRequest } from '../../state/run-state.ts';
 import { drawPdf, drawPictures } from './draw-pages.ts';
 import type { RunOf, TalkPage } from './talk-pages.ts';
 
-/** As text, which every driver hands on. */
+/** Text, which every driver can pass on. */
 async function base64Of(blob: Blob): Promise<string> {
   const url = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
@@ -16,7 +16,7 @@ async function base64Of(blob: Blob): Promise<string> {
   return url.slice(url.indexOf(',') + 1);
 }
 
-/** The first of each experiment. */
+/** The first run of each experiment. */
 function runsByExperiment(documents: readonly string[]): RunOf {
   const runs = new Map<string, RunDocument>();
   for (const run of documents.map(readRunText)) {
@@ -31,7 +31,7 @@ async function drawTalk(
   pagesWith: (runOf: RunOf) => readonly TalkPage[],
   title: string,
 ): Promise<TalkAutomation['result']> {
-  // Loaded now: nobody else needs charts that stand on no page.
+  // Loaded only now: everyone else draws charts that stand on a page.
   const look = { scheme, charts: await import('../../chart/chart.tsx') };
   const pages = pagesWith(runsByExperiment(documents));
   const pictures: { name: string; png: string }[] = [];
@@ -42,7 +42,7 @@ async function drawTalk(
 }
 
 interface OfLink {
-  /** Of its steps, each once. */
+  /** The experiments of the link's steps, without duplicates. */
   experiments(): readonly string[];
   problems(): readonly string[];
   pagesWith(runOf: RunOf): readonly TalkPage[];

@@ -1,4 +1,4 @@
-/** Draws the pages of a talk, one after the other: as PNGs, or as one PDF. */
+/** Draws the pages of a talk one after the other, as PNGs or as one PDF. */
 
 import type { CardMark } from '../../card/card-mark.ts';
 import { pngOf } from '../../card/hand-card.ts';
@@ -11,7 +11,7 @@ import { type PdfPage, type PdfWords, printPdf } from './talk-pdf.ts';
 
 type ChartsForPages = Parameters<typeof paintMarks>[2]['charts'];
 
-/** How the pages are asked for. */
+/** The options of the drawing. */
 interface PageLook {
   readonly scheme: ShownScheme;
   readonly charts: ChartsForPages;
@@ -20,17 +20,17 @@ interface PageLook {
 const REFUSED =
   'This browser gives the page no pictures that it can pass on, so nothing was saved. Another browser may.';
 
-/** What is behind a chart for those who do not see it. */
+/** Font size of the sentence behind a chart, for readers who cannot see it. */
 const CHART_WORDS_PX = 12;
 
 function chartSentence({ chart }: TalkPage): string {
   return chart.kind === 'statement' ? '' : chart.panel.sentence;
 }
 
-/** Where the paint of letters stands, in parts of the height of their line. */
+/** The baseline of text, as a share of its line's height. */
 const BASELINE = 0.77;
 
-/** What is written, where it is. */
+/** The texts of a page, each with its position. */
 function wordsOf(marks: readonly CardMark[], widthOf: TextWidth): readonly PdfWords[] {
   return marks.flatMap((mark) => {
     if (mark.kind !== 'text') return [];
@@ -56,10 +56,10 @@ function drawn(page: TalkPage, place: string, { scheme, charts }: PageLook) {
 
 const placeOf = (index: number, pages: readonly TalkPage[]) => `${index + 1} of ${pages.length}`;
 
-/** A turn of the page between two pages, so that it goes on answering. */
+/** Ends the task between two pages, so that the browser stays responsive. */
 const rest = () => new Promise((resolve) => setTimeout(resolve));
 
-/** @param take is given each as soon as it is drawn @throws Error with a sentence where the browser gives none */
+/** @param take gets each picture once it is drawn @throws Error with a sentence if the browser gives no picture */
 export async function drawPictures(
   pages: readonly TalkPage[],
   look: PageLook,
@@ -73,7 +73,7 @@ export async function drawPictures(
   }
 }
 
-/** Without the fourth byte of each pixel, which says that all of it is there. */
+/** Drops the alpha byte of each pixel, since every pixel is opaque. */
 function opaque(rgba: Uint8ClampedArray): Uint8Array<ArrayBuffer> {
   const rgb = new Uint8Array((rgba.length / 4) * 3);
   for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
@@ -91,7 +91,7 @@ async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 
 async function pdfPageOf(page: TalkPage, place: string, look: PageLook): Promise<PdfPage> {
   const { canvas, words: written } = drawn(page, place, look);
-  // Refuses where the browser gives noise instead of what was drawn.
+  // Fails if the browser gives noise instead of the drawing.
   if (!(await pngOf(canvas))) throw new Error(REFUSED);
   const context = canvas.getContext('2d');
   const { widthPx, heightPx } = PAGE_PX;
@@ -102,7 +102,7 @@ async function pdfPageOf(page: TalkPage, place: string, look: PageLook): Promise
   return { widthPx, heightPx, pixels: await deflated(opaque(pixels)), words };
 }
 
-/** @throws Error with a sentence where the browser gives no pictures */
+/** @throws Error with a sentence if the browser gives no picture */
 export async function drawPdf(pages: readonly TalkPage[], title: string, look: PageLook): Promise<Blob> {
   const drawnPages: PdfPage[] = [];
   for (const [index, page] of pages.entries()) {

@@ -14,10 +14,10 @@ import { usualSteps } from '../steps/stage-steps.ts';
 import { PAGE_PX, pageMarks } from './page-marks.ts';
 import { pagesOfTalk, type TalkPage } from './talk-pages.ts';
 
-/** Letters of a wide font, digits and spaces included. */
+/** Estimates letters of a wide font, digits and spaces included. */
 const widthOf = (text: string, { sizePx, isStrong }: TextLook) => [...text].length * (isStrong ? 0.58 : 0.54) * sizePx;
 
-/** Read from the last row: 28 of 1080 pixels is what the stage has at its smallest. */
+/** The smallest text, in pixels of a page 1080 pixels high, that can be read from the last row. */
 const LEAST_TYPE_PX = 22;
 const SLACK_PX = 1;
 
@@ -35,7 +35,7 @@ function overlaps(a: CardBox, b: CardBox): boolean {
   return across > SLACK_PX && down > SLACK_PX;
 }
 
-/** As wide as it is written, and not as its column. */
+/** As wide as the text itself, which may be narrower than its column. */
 function writtenBox(mark: CardMark): CardBox {
   if (mark.kind !== 'text') return mark.box;
   const { box, align, text, look } = mark;
@@ -44,7 +44,7 @@ function writtenBox(mark: CardMark): CardBox {
   return { ...box, left: box.left + { left: 0, center: free / 2, right: free }[align], widthPx: writtenPx };
 }
 
-/** Of what is written on it, as far as that is known before it is drawn. */
+/** The font size, if it is known before drawing. */
 function typePx(mark: CardMark): number {
   if (mark.kind === 'bars') return mark.times * CHART_TYPE_PX;
   return mark.kind === 'text' ? mark.look.sizePx : LEAST_TYPE_PX;
@@ -71,7 +71,7 @@ function faultsOf(page: TalkPage): readonly string[] {
   ];
 }
 
-/** Without published studies, which a page loads. */
+/** Without published studies, which a page loads from a server. */
 function inputOf(run: RunDocument | undefined, runSettings: Settings): FigureInput {
   const experiment = findExperiment(runSettings.experiment) ?? mainExperiment;
   return { experiment, run: run ?? nothingMeasured(runSettings) };

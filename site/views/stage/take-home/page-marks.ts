@@ -1,4 +1,4 @@
-/** The layout of a page of a talk, a picture of 1920 × 1080. It uses no canvas: it asks its caller for the widths of texts. */
+/** The layout of a talk's page, 1920 × 1080 pixels. It uses no canvas; its caller measures texts. */
 import { barMarks, dotMarks, textBlock } from '../../card/card-layout.ts';
 import { legendMarks } from '../../card/card-legend.ts';
 import { type CardBox, type CardMark, LINE, lineMark } from '../../card/card-mark.ts';
@@ -13,18 +13,18 @@ const MARGIN_PX = 56;
 const WIDTH_PX = PAGE_PX.widthPx - 2 * MARGIN_PX;
 const GAP_PX = 24;
 const FOOT_PX = 30;
-/** In one line where it fits in one of these, else in two. The largest first. */
+/** The largest of these in which the question fits on one line; if none, two lines. */
 const QUESTION_PX = [58, 54, 50, 46];
 const TITLE_PX = [42, 38, 34, 30];
 const SENTENCE_PX = [42, 38, 34, 30];
 const STATEMENT_PX = [60, 52, 44, 38];
 const LEGEND_PX = 34;
 const BAR_TYPE_PX = 44;
-/** How far charts of the page are enlarged, so that their names have the size of the other words. */
+/** The enlargement of charts, so that their names have the size of the other text. */
 const MOST_TIMES = 4;
 const PLOT_TIMES = 3.4;
 
-/** What stands above a chart of points or dots: its legend, and what the vertical axis shows. */
+/** The legend of dots or points, and what the vertical axis of a plot shows. */
 function headMarks({ chart }: TalkPage, place: Pick<CardBox, 'left' | 'top'>, widthOf: TextWidth) {
   if (chart.kind === 'dots')
     return legendMarks(chart.figure.legend, { ...place, widthPx: WIDTH_PX }, LEGEND_PX, widthOf);
@@ -58,7 +58,7 @@ function chartMarks({ chart }: TalkPage, box: CardBox): readonly CardMark[] {
   }
 }
 
-/** Whose numbers these are at the left, which page it is at the right. */
+/** Whose numbers these are at the left, and the page's number at the right. */
 function footMarks({ whose, rough }: TalkPage, place: string, top: number, widthOf: TextWidth): readonly CardMark[] {
   const box = { left: MARGIN_PX, top, widthPx: WIDTH_PX };
   const look = { sizePx: FOOT_PX, isStrong: false };
@@ -84,7 +84,7 @@ function footMarks({ whose, rough }: TalkPage, place: string, top: number, width
   ];
 }
 
-/** @param place of the page among all, `3 of 9` */
+/** @param place the page's number and count, `3 of 9` */
 export function pageMarks(page: TalkPage, place: string, widthOf: TextWidth): readonly CardMark[] {
   const left = MARGIN_PX;
   const isShort = QUESTION_PX.some((sizePx) => widthOf(page.question, { sizePx, isStrong: true }) <= WIDTH_PX);

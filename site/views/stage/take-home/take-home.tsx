@@ -1,4 +1,4 @@
-/** The talk to hand over: all of its screens, as a file. */
+/** Saves the talk, all of its screens, as a file. */
 import { useSignal } from '@preact/signals';
 import { charts, chartsFailed, useCharts } from '../../chart/load-charts.ts';
 import type { ShownScheme } from '../../chart/looks/chart-colours.ts';
@@ -26,7 +26,7 @@ const savedText = (what: 'pdf' | 'pictures', count: number): string =>
   what === 'pdf' ? 'The PDF is saved.' : count === 1 ? 'The picture is saved.' : `${count} pictures are saved.`;
 
 interface TakeHomeProps {
-  /** Made when they are asked for: what is measured meanwhile is on them. */
+  /** Makes the pages when it is called, so that they include everything measured by then. */
   readonly pagesNow: () => readonly TalkPage[];
   readonly title: string;
 }
@@ -39,7 +39,7 @@ export function TakeHome({ pagesNow, title }: TakeHomeProps) {
     isDrawing.value = true;
     message.value = 'Drawing …';
     const pages = pagesNow();
-    // Whoever is quick presses before they have come.
+    // A quick visitor may press before the charts are loaded.
     const drawers = charts.value ?? (await import('../../chart/chart.tsx').catch(() => undefined));
     if (!drawers) {
       message.value = `${NO_CHARTS} ${whatHelps(AGAIN)}`;

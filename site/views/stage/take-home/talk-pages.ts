@@ -1,4 +1,4 @@
-/** All screens of a talk as pages that are handed over: what each of them says, and whose numbers it shows. */
+/** All screens of a talk as pages to hand over, each with its content and whose numbers it shows. */
 import type { Experiment } from '../../../experiments/form/experiment.ts';
 import { findExperiment, mainExperiment } from '../../../experiments/index.ts';
 import type { Settings } from '../../../experiments/settings/settings.ts';
@@ -13,25 +13,25 @@ import type { StageStep } from '../steps/stage-steps.ts';
 import { settingsOfStep, slidesOfStep } from '../steps/step-slides.ts';
 
 export interface TalkPage {
-  /** Of its picture as a file, `03-cold-start`. */
+  /** The name of its picture file, `03-cold-start`. */
   readonly name: string;
   readonly question: string;
   readonly title: string;
   readonly chart: Slide['chart'];
-  /** Under the chart, or in its place where there is none. */
+  /** Stands under the chart, or in its place if there is none. */
   readonly sentence: string;
-  /** Which device on which day; empty where nothing was measured. */
+  /** The device and the day; empty if nothing was measured. */
   readonly whose: string;
-  /** That the machine was disturbed; empty where it was not. */
+  /** A remark that the machine was disturbed; empty if it was not. */
   readonly rough: string;
 }
 
-/** What was measured of an experiment, if anything. */
+/** The run of an experiment, if there is one. */
 export type RunOf = (experiment: string) => RunDocument | undefined;
 
 interface TalkSource {
   readonly runOf: RunOf;
-  /** What figures are made from: a run, or what one would be asked for. */
+  /** The input of figures: the run, or the settings of a run still to come. */
   inputOf(run: RunDocument | undefined, runSettings: Settings): FigureInput;
 }
 
@@ -45,7 +45,7 @@ function whoseOf(run: RunDocument | undefined): Pick<TalkPage, 'whose' | 'rough'
   return { whose: `${labelOf(run)}${day}`, rough: roughRemark(run.drift) };
 }
 
-/** What the figure will be about, where no run has it. */
+/** A page about the experiment, if no run has the figure. */
 function pageWithoutFigure(experiment: Experiment, run: RunDocument | undefined): UnnamedPage {
   const { question, title, about = title } = experiment;
   const sentence = run ? 'This run has no such figure.' : `${shortened(about)} ${NOT_MEASURED}`;
@@ -72,7 +72,7 @@ function pagesOfStep(step: StageStep, settings: Settings, { runOf, inputOf }: Ta
 
 const inTwoDigits = (place: number) => `${place}`.padStart(2, '0');
 
-/** A page for each screen of each step, in the order of the talk. */
+/** One page per screen of each step, in the order of the talk. */
 export function pagesOfTalk(steps: readonly StageStep[], settings: Settings, source: TalkSource): readonly TalkPage[] {
   const pages = steps.flatMap((step) => pagesOfStep(step, settings, source).map((page) => ({ step, page })));
   return pages.map(({ step, page }, index) => ({ ...page, name: `${inTwoDigits(index + 1)}-${step.id}` }));

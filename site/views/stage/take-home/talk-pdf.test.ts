@@ -19,7 +19,7 @@ test('every object stands where the table says, and every page is as large as a 
   const count = Number(size.split(' ')[1]);
   for (let number = 1; number < count; number += 1) {
     const row = rows[number] ?? '';
-    // Each row of the table has twenty bytes with its end.
+    // Each row of the table has twenty bytes, line break included.
     expect(row).toHaveLength(19);
     expect(text.slice(Number(row.slice(0, 10))).startsWith(`${number} 0 obj\n`)).toBe(true);
   }

@@ -1,8 +1,8 @@
-/** A PDF of pictures (ISO 32000-2), one per page, with their words behind them for searches and screen readers. */
+/** A PDF of pictures (ISO 32000-2), one per page. Invisible text behind them serves searches and screen readers. */
 
 export interface PdfWords {
   readonly text: string;
-  /** Of the beginning of the line, in pixels of the picture from its upper left corner. */
+  /** The start of the line, in pixels from the picture's left edge. */
   readonly left: number;
   readonly baseline: number;
   readonly sizePx: number;
@@ -11,7 +11,7 @@ export interface PdfWords {
 export interface PdfPage {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Three bytes a pixel, row by row, compressed as `deflate` of Compression Streams is. */
+  /** Three bytes per pixel, row by row, compressed with `deflate` of Compression Streams. */
   readonly pixels: Uint8Array;
   readonly words: readonly PdfWords[];
 }
@@ -19,7 +19,7 @@ export interface PdfPage {
 /** A page of 1920 pixels is as wide as a slide of 13⅓ inches. */
 const POINTS_PER_PX = 0.5;
 
-/** What the encoding of Windows 1252 has beside Latin-1, as far as our sentences write it; spaces of any width are spaces. */
+/** Characters outside Latin-1 that our sentences use, in Windows-1252. Spaces of any width become plain spaces. */
 const beyondLatin1: Readonly<Record<string, number>> = {
   '€': 0x80,
   '…': 0x85,
@@ -45,10 +45,10 @@ function byteOf(letter: string): number {
   return isLatin1 ? code : (beyondLatin1[letter] ?? 0x3f);
 }
 
-/** In hexadecimal, so that no bracket or backslash of a device's name means anything. */
+/** Hexadecimal, so that a bracket or backslash in a device's name has no special meaning. */
 const textOf = (text: string) => `<${[...text].map((letter) => hexOf(byteOf(letter))).join('')}>`;
 
-/** Titles take every letter: UTF-16 with its mark. */
+/** Titles are UTF-16 with a byte order mark, so they can contain any character. */
 function titleOf(text: string): string {
   const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
   return `<feff${units.map((unit) => unit.toString(16).padStart(4, '0')).join('')}>`;
@@ -56,7 +56,7 @@ function titleOf(text: string): string {
 
 const rounded = (points: number) => Number(points.toFixed(2));
 
-/** The picture, and then the words, which are not painted. */
+/** The picture, then the text in an invisible mode. */
 function contentOf({ widthPx, heightPx, words }: PdfPage): string {
   const [width, height] = [widthPx, heightPx].map((px) => rounded(px * POINTS_PER_PX));
   const lines = words.map(({ text, left, baseline, sizePx }) => {
@@ -66,7 +66,7 @@ function contentOf({ widthPx, heightPx, words }: PdfPage): string {
   return [`q ${width} 0 0 ${height} 0 0 cm /P Do Q`, 'BT 3 Tr', ...lines, 'ET'].join('\n');
 }
 
-/** Pieces one after the other, and where each object begins. */
+/** Collects the parts of the file, and the offset of each object. */
 class Pieces {
   readonly #parts: Uint8Array[] = [];
   readonly #begins: number[] = [];
@@ -78,7 +78,7 @@ class Pieces {
     this.#length += bytes.length;
   }
 
-  /** @param stream what follows a dictionary, whose length it then says */
+  /** @param stream content after the dictionary, which then states its length */
   addObject(entries: string, stream?: string | Uint8Array): void {
     this.#begins.push(this.#length);
     const number = this.#begins.length;
@@ -91,7 +91,7 @@ class Pieces {
     }
   }
 
-  /** The table of all objects; the first is the catalogue, the third what the document is called. */
+  /** Adds the table of all objects. The first object is the catalogue, the third holds the title. */
   end(): Uint8Array {
     const begin = this.#length;
     const size = this.#begins.length + 1;
@@ -108,13 +108,13 @@ class Pieces {
   }
 }
 
-/** Objects before those of pages, and how many a page has: itself, its content, its picture. */
+/** The number of objects before those of pages, and of objects per page: the page, its content, its picture. */
 const FIRST_OBJECTS = 4;
 const OBJECTS_A_PAGE = 3;
 
 export function printPdf(title: string, pages: readonly PdfPage[]): Uint8Array {
   const pieces = new Pieces();
-  // The second line tells programs that the file is not text.
+  // The second line has bytes that tell programs that the file is binary.
   pieces.add('%PDF-1.7\n');
   pieces.add(Uint8Array.from([0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a]));
   const numberOf = (index: number) => FIRST_OBJECTS + 1 + index * OBJECTS_A_PAGE;
