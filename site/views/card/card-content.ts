@@ -1,4 +1,4 @@
-/** What a picture of one result says: taken from the run, and made safe to stand beside other words. */
+/** The content of a picture of one result: read from the run, and made safe to stand beside other text. */
 
 import { ceremonySources } from '../../figures/ceremony/index.ts';
 import type { BarGroup, Figure } from '../../figures/form/figure.ts';
@@ -15,15 +15,15 @@ import { oneLine } from '../../schemes/text/foreign-text.ts';
 export interface CardContent {
   readonly question: string;
   readonly sentence: string;
-  /** As its owner calls it. */
+  /** The name that its owner gave it. */
   readonly device: string;
-  /** Browser, day, what disturbed it, what slowed the engine, where the page is. */
+  /** Browser, day, what disturbed the machine, what slowed the engine, and the page's address. */
   readonly details: readonly string[];
-  /** Charts of one figure, the most important first; none where the result has no chart of bars or lines. */
+  /** Charts of one figure, the most important first; empty if the result has no chart of bars, dots or lines. */
   readonly slides: readonly Slide[];
 }
 
-/** What a chart of bars or dots is about, each as often as it has a row. */
+/** The groups of a chart of bars or dots. A group of bars occurs once per row. */
 function shownGroups({ chart }: Slide): readonly BarGroup[] {
   if (chart.kind === 'dots') return chart.groups;
   return chart.kind === 'bars' ? chart.rows.map(({ group }) => group) : [];
@@ -33,11 +33,11 @@ const hasNumber = (slide: Slide) =>
   slide.chart.kind === 'plot' ||
   shownGroups(slide).some(({ bars }) => bars.some(({ value }) => value.status === 'measured'));
 
-/** The best beside itself: of what a ratio tells, such a chart shows nothing. */
+/** Whether every ratio is 1, the best compared with itself: such a chart shows nothing. */
 const isAllOne = (slide: Slide) =>
   shownGroups(slide).every(({ bars }) => bars.every(({ value }) => value.status !== 'measured' || value.amount === 1));
 
-/** Signing first, since that is the question; of the screens of a chart, the one with what the sentence speaks of. */
+/** Lower ranks come first: signing, since it is the question, and screens with a group that the sentence names. */
 function rankOf(slide: Slide, sentence: string): number {
   const { chart } = slide;
   if (chart.kind !== 'bars' && chart.kind !== 'dots') return 0;
@@ -46,7 +46,7 @@ function rankOf(slide: Slide, sentence: string): number {
   return (isAllOne(slide) ? 4 : 0) + (isOfSigning ? 0 : 2) + (isSpokenOf ? 0 : 1);
 }
 
-/** Charts that have something to show. */
+/** The charts of the first figure that has some, without charts that have no number. */
 function slidesFor(figures: readonly Figure[], sentence: string): readonly Slide[] {
   const figure = figures.find(({ kind }) => kind === 'bars' || kind === 'dots' || kind === 'plot');
   const slides = figure ? slidesOf(figure, undefined).filter(hasNumber) : [];
@@ -55,11 +55,11 @@ function slidesFor(figures: readonly Figure[], sentence: string): readonly Slide
 
 /**
  * @param input of this run
- * @param address of the page, as it is typed
- * @returns nothing where no figure fits: results of other programs have none
+ * @param address of the page, as people type it
+ * @returns undefined if no figure fits: results of other programs have none
  */
 export function cardContent(run: RunDocument, input: FigureInput, address: string): CardContent | undefined {
-  // The picture is of this device; published ticks would make its own axis long.
+  // The picture is about this device; published ticks would stretch its axis.
   const own = { ...input, reference: undefined };
   const figures = run.source ? [] : shownFigures(own, ceremonySources);
   const [first] = figures;

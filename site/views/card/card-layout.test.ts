@@ -15,7 +15,7 @@ import { type CardShapeId, cardMarks, cardShapes, titleWithin } from './card-lay
 import type { CardBox, CardMark } from './card-mark.ts';
 import { fitText } from './fit-text.ts';
 
-/** Letters of a wide font, digits and spaces included. */
+/** Estimates letters of a wide font, digits and spaces included. */
 const widthOf = (text: string, { sizePx, isStrong }: TextLook) =>
   [...text].reduce((sum, letter) => sum + (letter === 'W' ? 0.95 : 0.55) * (isStrong ? 1.07 : 1) * sizePx, 0);
 
@@ -34,7 +34,7 @@ type Text = Extract<CardMark, { kind: 'text' }>;
 const textsOf = (marks: readonly CardMark[]) => marks.filter((mark): mark is Text => mark.kind === 'text');
 const written = (marks: readonly CardMark[]) => textsOf(marks).map(({ text }) => text);
 
-/** Pixels are not counted one by one: rounding may add one. */
+/** Tolerance in pixels: rounding may add one. */
 const SLACK = 1;
 
 function overlaps(a: CardBox, b: CardBox): boolean {
@@ -43,7 +43,7 @@ function overlaps(a: CardBox, b: CardBox): boolean {
   return across > SLACK && down > SLACK;
 }
 
-/** What nobody may see: things outside, texts that are wider than their place or stand on each other or on the code. */
+/** What no picture may have: marks outside it, text wider than its place, or text over other text or the code. */
 function faultsOf(marks: readonly CardMark[], id: CardShapeId): readonly string[] {
   const { widthPx, heightPx } = cardShapes[id];
   const nameOf = (mark: CardMark) => `${mark.kind} ${mark.kind === 'text' ? mark.text.slice(0, 40) : ''}`;
@@ -65,7 +65,7 @@ function faultsOf(marks: readonly CardMark[], id: CardShapeId): readonly string[
   const solid = marks.filter(
     ({ kind }) => kind === 'text' || kind === 'code' || kind === 'plot' || kind === 'dots' || kind === 'bars',
   );
-  // The place of a text is as wide as its column; what is written may be shorter.
+  // The box of a text is as wide as its column; the text itself may be shorter.
   const boxOf = (mark: CardMark): CardBox => {
     if (mark.kind !== 'text') return mark.box;
     const { box, align, text, look } = mark;
@@ -89,7 +89,7 @@ function faultsOf(marks: readonly CardMark[], id: CardShapeId): readonly string[
 const usual = qrModules(`https://${ADDRESS}#/c/${'A'.repeat(300)}`);
 const largest = qrModules(`https://${ADDRESS}#/c/${'A'.repeat(850)}`);
 
-/** Figures take longer to make than pictures of them, and are the same in both shapes. */
+/** Made only once, because making figures takes longer than laying them out, and both shapes share them. */
 const contents = new Map(
   experiments.map((experiment) => [
     experiment.id,
@@ -140,7 +140,7 @@ describe.each(shapes)('the %s picture', (id) => {
     const rows = marks.flatMap((mark) => (mark.kind === 'dots' ? mark.groups : []));
     expect(rows.length).toBeGreaterThanOrEqual(3);
     const code = marks.find(({ kind }) => kind === 'code');
-    // Whole pixels a module, and enough of them for a camera.
+    // Each module has whole pixels, and enough of them for a camera.
     const modulePx = (code?.box.widthPx ?? 0) / (usual?.size ?? 1);
     expect(modulePx).toBe(Math.round(modulePx));
     expect(modulePx).toBeGreaterThanOrEqual(3);

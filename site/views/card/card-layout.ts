@@ -1,4 +1,4 @@
-/** Where everything of the picture of one result stands, in both of its shapes. No canvas: widths of texts are asked for. */
+/** The layout of the picture of one result, in both of its shapes. It uses no canvas; its caller measures texts. */
 import type { Slide } from '../../figures/slides/slides.ts';
 import { placeOfBars, slideRows } from '../chart/bar-rows.ts';
 import { closestRowsHeightPx } from '../chart/dots/dot-lines.ts';
@@ -23,13 +23,13 @@ interface CardShape {
   readonly sentenceLines: number;
   readonly devicePx: number;
   readonly smallPx: number;
-  /** Whether the code stands beside the chart, or below it with the device beside it. */
+  /** Whether the code stands beside the chart; otherwise below it, with the device beside the code. */
   readonly isWide: boolean;
 }
 
 export type CardShapeId = 'wide' | 'tall';
 
-/** What previews of links have, and what fills a phone. */
+/** The size of link previews, and a size that fills a phone. */
 export const cardShapes: Readonly<Record<CardShapeId, CardShape>> = {
   wide: {
     label: 'Wide, 1200 × 630',
@@ -58,28 +58,28 @@ export const cardShapes: Readonly<Record<CardShapeId, CardShape>> = {
 };
 
 const CAPTION = 'See it, and measure yours';
-/** Between blocks, and between a heading and what it is of. */
+/** Gaps between blocks, and between a heading and its content. */
 const GAP_PX = 18;
 const CLOSE_PX = 8;
-/** Of the code, and what a camera still reads of a picture that was sent. */
+/** The side of the code, and the smallest module that a camera can read after the picture was sent. */
 const CODE_PX = 340;
 const LEAST_MODULE_PX = 3;
-/** A second chart is shown where each row keeps this much. */
+/** A further chart is shown if each row still has this height. */
 const LEAST_ROW_PX = 36;
-/** A chart of lines is enlarged until its names are read. */
+/** Enlarges a chart of lines until its names can be read. */
 const PLOT_TIMES = { wide: 1.7, tall: 2 };
-/** The largest type of names beside bars. */
+/** The largest font size of names beside bars. */
 const BAR_TYPE_PX = 32;
-/** Of numbers at the right, in pixels of the chart: small beside the rows where these stand as near to each other as they can. */
+/** Font size of numbers at the right, in pixels of the chart: less than the least height of a row. */
 const NUMBER_PX = 14;
 const MOST_SLIDES = 3;
 
-/** So many rows of dots stand closer, so that their type is larger: the sentence above them is smaller for them, too. */
+/** From this many rows of dots on, rows stand closer, which allows larger type; the sentence above is smaller. */
 const MANY_ROWS = 5;
 
 interface Stacked {
   readonly marks: readonly CardMark[];
-  /** Where the next thing may begin. */
+  /** The top of the next block. */
   readonly bottom: number;
 }
 
@@ -100,18 +100,18 @@ export function textBlock(
   };
 }
 
-/** Whole pixels a module; nothing where they would be too few. */
+/** The side with whole pixels per module; undefined if modules would be too small. */
 function codeSide(modules: QrModules | undefined, spacePx: number): number | undefined {
   if (!modules) return undefined;
   const modulePx = Math.floor(spacePx / modules.size);
   return modulePx < LEAST_MODULE_PX ? undefined : modulePx * modules.size;
 }
 
-/** In rows of bars: one of dots has two lines. */
+/** The height of a chart in rows of bars: a row of dots has two lines. */
 const rowsIn = ({ chart }: Slide) =>
   chart.kind === 'bars' ? chart.rows.length : chart.kind === 'dots' ? 2 * chart.groups.length : 0;
 
-/** As many bars as keep their size; lines need the room for themselves. */
+/** As many charts of bars or dots as keep their row height. A chart of lines needs all the room for itself. */
 function slidesWithRoom(slides: readonly Slide[], heightPx: number, titlePx: number): readonly Slide[] {
   const [first] = slides;
   if (first?.chart.kind !== 'bars' && first?.chart.kind !== 'dots') return slides.slice(0, 1);
@@ -124,14 +124,14 @@ function slidesWithRoom(slides: readonly Slide[], heightPx: number, titlePx: num
   return slides.slice(0, count);
 }
 
-/** Of a figure and its panel, `What blinding costs: Time ÷ time of …`, what the panel shows where both together are too wide; else the figure. */
+/** Of `What blinding costs: Time ÷ time of …`: the whole if it fits, else panel, else figure, else the cut whole. */
 export function titleWithin(title: string, widthPx: number, widthOf: (text: string) => number): string {
   const [figure = '', ...panel] = title.split(': ');
   const whole = [title, panel.join(': '), figure].find((part) => part !== '' && widthOf(part) <= widthPx);
   return whole ?? cutLine(title, widthPx, widthOf);
 }
 
-/** As large as the box is high for its rows, and not larger than this type. */
+/** Enlarges bars until their rows fill the box's height, but names no further than this font size. */
 export function barMarks(
   { rows, figure: { axis } }: Extract<Slide['chart'], { kind: 'bars' }>,
   box: CardBox,
@@ -142,7 +142,7 @@ export function barMarks(
   return [{ kind: 'bars', box: shown, rows: slideRows(rows, isNarrow), axis, numberPx: NUMBER_PX, times }];
 }
 
-/** As large as the box is high for its rows, and not wider than lets times stand beside names. @param isClose whether rows are as close as they may be */
+/** Enlarges dots to the box's height, while times fit beside names. @param isClose if rows have their least height */
 export function dotMarks(
   { groups, panel }: Extract<Slide['chart'], { kind: 'dots' }>,
   box: CardBox,
@@ -161,7 +161,7 @@ function slideMarks({ chart }: Slide, box: CardBox, times: number): readonly Car
   return chart.kind === 'plot' ? [{ kind: 'plot', box, figure: chart.figure, panel: chart.panel, times }] : [];
 }
 
-/** What the dots stand for: beside the first title where both have room, else above it. The charts are of one figure. */
+/** The dots' legend: beside the first title if both fit, otherwise above it. All charts are of one figure. */
 function legendHead(slides: readonly Slide[], box: CardBox, id: CardShapeId, widthOf: TextWidth) {
   const [first] = slides;
   if (first?.chart.kind !== 'dots') return { marks: [], top: box.top };
@@ -179,7 +179,7 @@ function legendHead(slides: readonly Slide[], box: CardBox, id: CardShapeId, wid
 
 const titleLook = (id: CardShapeId) => ({ sizePx: cardShapes[id].smallPx + 2, isStrong: true });
 
-/** The charts, one under the other, each under its title. */
+/** The charts below each other, each with its title above it. */
 function chartMarks(
   slides: readonly Slide[],
   whole: CardBox,
@@ -196,7 +196,7 @@ function chartMarks(
   let { top } = box;
   const charts = shown.flatMap((slide) => {
     const title = titleWithin(slide.title, box.widthPx, (part) => widthOf(part, look));
-    // By rows, so that those of all charts are equally high.
+    // Shared out by rows, so that rows of all charts have the same height.
     const heightPx = (spacePx * (rowsIn(slide) + 1)) / rows;
     const marks = [
       lineMark(title, look, { left: box.left, top, widthPx: box.widthPx }),
@@ -208,7 +208,7 @@ function chartMarks(
   return [...head.marks, ...charts];
 }
 
-/** Whose result it is; written from the top of its room, and measured by being written. */
+/** Says whose result it is, from the top of its box. A first call only measures the height. */
 function deviceBlock(content: CardContent, box: CardBox, id: CardShapeId, widthOf: TextWidth): Stacked {
   const { devicePx, smallPx, isWide } = cardShapes[id];
   const { left, top, widthPx } = box;
@@ -240,7 +240,7 @@ function codeMarks(
   return [{ kind: 'code', box, modules }, ...lines.map((line) => lineMark(line, look, below, 'quiet', 'center'))];
 }
 
-/** The code at the right, the chart and below it the device at the left. */
+/** The code at the right; the chart at the left, with the device below it. */
 function wideMarks(content: CardContent, modules: QrModules | undefined, body: CardBox, widthOf: TextWidth) {
   const { smallPx } = cardShapes.wide;
   const bottom = body.top + body.heightPx;
@@ -259,7 +259,7 @@ function wideMarks(content: CardContent, modules: QrModules | undefined, body: C
   ];
 }
 
-/** The chart, and under it the code with the device at its right. */
+/** The chart; below it the code, with the device to the right of the code. */
 function tallMarks(content: CardContent, modules: QrModules | undefined, body: CardBox, widthOf: TextWidth) {
   const { smallPx } = cardShapes.tall;
   const bottom = body.top + body.heightPx;
@@ -278,8 +278,8 @@ function tallMarks(content: CardContent, modules: QrModules | undefined, body: C
 }
 
 /**
- * @param modules the code of the link; nothing where it is too large to be read from a picture
- * @param widthOf by the letters of this machine
+ * @param modules the code of the link; undefined if it is too large to be read from a picture
+ * @param widthOf measures text with this machine's fonts
  */
 export function cardMarks(
   content: CardContent,

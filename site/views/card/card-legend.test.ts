@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { legendMarks } from './card-legend.ts';
 
-/** Half of its box, of 14 pixels, without half of its edge. */
+/** Half of its box of 14 pixels, less half of its border. */
 const HALF_PX = 5.5;
 const dot = { kind: 'dot', what: 'dot', ink: 'quiet', x: 17, y: 25.8, edgePx: 3 } as const;
 

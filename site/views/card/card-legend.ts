@@ -1,4 +1,4 @@
-/** What each shape of a chart stands for, in a picture. */
+/** The legend of a chart's shapes, in a picture. */
 import type { BarFigure, Fill } from '../../figures/form/figure.ts';
 import { dotShapes } from '../chart/looks/dot-shapes.ts';
 import type { Mark, TextWidth } from '../chart/marks/mark.ts';
@@ -6,32 +6,32 @@ import { type CardBox, type CardMark, LINE, type LinePosition, lineMark } from '
 
 type CardLegend = BarFigure['legend'];
 
-/** In parts of the type: a shape, and from where it begins to its words. */
+/** In font sizes: the side of a shape, and the distance from its left edge to the text. */
 const SIDE = 0.7;
 const WORDS_AT = 1.5 * SIDE;
 
 const EDGE_PX = 3;
 
-/** As a legend of the page draws it; a published machine is a tick. */
+/** The shape that a legend of the page has; published times are a tick. */
 function shapeIn({ left, top, widthPx, heightPx }: CardBox, fill: Fill): Mark {
   const x = left + widthPx / 2;
   if (fill === 'reference')
     return { kind: 'line', what: 'tick', ink: 'reference', widthPx: EDGE_PX, points: [x, top, x, top + heightPx] };
   const { shape, isFilled } = dotShapes[fill];
-  // A square is as wide as a circle, so its corners are farther from its middle.
+  // A square is as wide as a circle, so its corners are farther from its centre.
   const radiusPx = ((widthPx - EDGE_PX) / 2) * (shape === 'circle' ? 1 : Math.SQRT2);
   const y = top + heightPx / 2;
   return { kind: 'dot', what: 'dot', shape, isFilled, ink: 'quiet', x, y, radiusPx, edgePx: EDGE_PX };
 }
 
-/** Of one line of it, from the first shape to the last word. */
+/** The width of a legend on one line, from the first shape to the last word. */
 export function legendWidthPx(legend: CardLegend, sizePx: number, widthOf: TextWidth): number {
   const look = { sizePx, isStrong: false };
   const entriesPx = legend.reduce((sum, { label }) => sum + (WORDS_AT + 1) * sizePx + widthOf(label, look), 0);
   return Math.max(0, entriesPx - sizePx);
 }
 
-/** In as many lines as its place needs. */
+/** The legend, in as many lines as its place needs. */
 export function legendMarks(legend: CardLegend, place: LinePosition, sizePx: number, widthOf: TextWidth) {
   const look = { sizePx, isStrong: false };
   const side = SIDE * sizePx;

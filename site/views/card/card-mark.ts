@@ -1,10 +1,10 @@
-/** A picture of one result as data: what stands where. `paint-card.ts` draws it, and needs to decide nothing. */
+/** A picture of one result as data: what stands where. `paint-card.ts` draws it without further decisions. */
 import type { BarAxis, DotGroup, PlotFigure, PlotPanel } from '../../figures/form/figure.ts';
 import type { BarRow } from '../chart/bar-rows.ts';
 import type { Mark, TextLook } from '../chart/marks/mark.ts';
 import type { QrModules } from '../code/qr-size.ts';
 
-/** In pixels of the picture. */
+/** A rectangle in pixels of the picture. */
 export interface CardBox {
   readonly left: number;
   readonly top: number;
@@ -21,7 +21,7 @@ export type CardMark =
       readonly colour: 'ink' | 'quiet';
       readonly align: 'left' | 'right' | 'center';
     }
-  /** What a dot of this shape stands for, in a legend. */
+  /** A dot's shape in a legend. */
   | { readonly kind: 'dot'; readonly box: CardBox; readonly mark: Mark }
   | { readonly kind: 'code'; readonly box: CardBox; readonly modules: QrModules }
   | {
@@ -29,9 +29,9 @@ export type CardMark =
       readonly box: CardBox;
       readonly rows: readonly BarRow[];
       readonly axis: BarAxis;
-      /** Type of the numbers, in pixels of the chart. */
+      /** Font size of the numbers, in pixels of the chart. */
       readonly numberPx: number;
-      /** How many pixels of the picture one of the chart has. */
+      /** Pixels of the picture per pixel of the chart. */
       readonly times: number;
     }
   | {
@@ -39,7 +39,7 @@ export type CardMark =
       readonly box: CardBox;
       readonly groups: readonly DotGroup[];
       readonly axis: BarAxis;
-      /** How many pixels of the picture one of the chart has. */
+      /** Pixels of the picture per pixel of the chart. */
       readonly times: number;
     }
   | {
@@ -47,11 +47,11 @@ export type CardMark =
       readonly box: CardBox;
       readonly figure: PlotFigure;
       readonly panel: PlotPanel;
-      /** How many pixels of the picture one of the chart has. */
+      /** Pixels of the picture per pixel of the chart. */
       readonly times: number;
     };
 
-/** Of a line of text. */
+/** The height of a line of text, in font sizes. */
 export const LINE = 1.28;
 
 export interface LinePosition {
@@ -60,7 +60,7 @@ export interface LinePosition {
   readonly widthPx: number;
 }
 
-/** One line of text in its place. */
+/** A line of text in its place. */
 export function lineMark(
   text: string,
   look: TextLook,

@@ -1,4 +1,4 @@
-/** A picture of one result: seen as it will be, then saved, copied or handed to another app. */
+/** A picture of one result: a preview, then buttons to save it, copy it or hand it to another app. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { RunDocument } from '../../results/document/run.ts';
@@ -20,14 +20,14 @@ const NO_CHARTS = 'The picture could not be drawn, since its charts could not be
 
 interface CardPanelProps {
   readonly run: RunDocument;
-  /** Of the link; nothing where it is too large for a code. */
+  /** The code of the link; undefined if the link is too long for one. */
   readonly modules: QrModules | undefined;
 }
 
-/** Without what every address begins with. */
+/** The address without `https://`, which every address has. */
 const typedAddress = () => pageAddress().replace(/^https?:\/\//, '');
 
-/** Draws whenever what is shown changes, and the page's colours. */
+/** Draws the picture whenever its content or the page's colours change. */
 function useDrawing(content: CardContent, modules: QrModules | undefined, shape: CardShapeId) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const png = useRef<Promise<Blob | undefined>>(Promise.resolve(undefined));
@@ -36,7 +36,7 @@ function useDrawing(content: CardContent, modules: QrModules | undefined, shape:
     const draw = () => {
       const element = canvas.current;
       if (!element || !drawn) return;
-      // Made at once: a share sheet opens only right after the tap.
+      // Made in advance, because a share sheet opens only right after the tap.
       png.current = paintCard(element, content, modules, shape, drawn) ? pngOf(element) : Promise.resolve(undefined);
     };
     draw();
@@ -112,7 +112,7 @@ function Card({ run, modules, content }: CardProps) {
   );
 }
 
-/** Nothing for results of other programs, which have no figure of ours. */
+/** Null for results of other programs, which have no figures. */
 export function CardPanel({ run, modules }: CardPanelProps) {
   const content = useMemo(() => cardContent(run, figureInputOf(run), typedAddress()), [run]);
   return content ? <Card run={run} modules={modules} content={content} /> : null;

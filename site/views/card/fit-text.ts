@@ -1,4 +1,4 @@
-/** Texts of any length in the room there is: as large as they can be, and cut where they are too long for the smallest type. */
+/** Fits text of any length into a place: in the largest size that fits, or cut if it is too long for the smallest. */
 
 import type { TextLook, TextWidth } from '../chart/marks/mark.ts';
 import { breakLines, cutLine } from '../chart/names/break-lines.ts';
@@ -16,15 +16,15 @@ interface FittedText {
   readonly look: TextLook;
 }
 
-/** No less of its room than this: short lines beside an empty half look like a mistake. */
+/** Lines are evened out to no less than this share of the width: short lines beside empty space look like a mistake. */
 const NARROWEST = 0.6;
 const STEP = 0.02;
 
-/** As many lines, and about equally long, so that no word is left alone in the last one. */
+/** Makes the lines about equally long without adding one, so that no single word is left on the last line. */
 function evened(text: string, lines: readonly string[], widthPx: number, widthOf: (text: string) => number) {
   for (let share = NARROWEST; share < 1; share += STEP) {
     const narrower = breakLines(text, share * widthPx, widthOf);
-    // In a narrower room a word may have to be broken that is whole in this one.
+    // With less width, a word that is whole here may have to break.
     if (narrower.length === lines.length && narrower.join(' ') === lines.join(' ')) return narrower;
   }
   return lines;

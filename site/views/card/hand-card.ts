@@ -1,4 +1,4 @@
-/** A picture to a file, the clipboard or another app, and the sentence that is said of it. */
+/** Gives a picture to a file, the clipboard or another app, and returns a sentence about it. */
 
 const NOT_DRAWN = 'This browser gives the page no picture that it can pass on. The link above holds the same result.';
 const NOT_COPIED = 'This browser does not copy pictures for a page. Save the picture instead.';
@@ -6,14 +6,14 @@ const NOT_SHARED = 'This browser has no share sheet for pictures. Save the pictu
 
 type Png = Blob | undefined;
 
-/** @param save gives a file to the browser */
+/** @param save hands a file to the browser */
 export function saveCard(png: Png, save: (png: Blob) => void): string {
   if (!png) return NOT_DRAWN;
   save(png);
   return 'Saved.';
 }
 
-/** @param copy throws where there is no clipboard for pictures, or it is refused */
+/** @param copy throws if there is no clipboard for pictures, or the browser refuses it */
 export async function copyCard(png: Png, copy: (png: Blob) => Promise<void>): Promise<string> {
   if (!png) return NOT_DRAWN;
   try {
@@ -24,22 +24,22 @@ export async function copyCard(png: Png, copy: (png: Blob) => Promise<void>): Pr
   }
 }
 
-/** @param share throws where there is no share sheet, or it takes no files */
+/** @param share throws if there is no share sheet, or it takes no files */
 export async function shareCard(png: Png, share: (png: Blob) => Promise<void>): Promise<string> {
   if (!png) return NOT_DRAWN;
   try {
     await share(png);
     return '';
   } catch (error) {
-    // Dismissed by the visitor, who wants nothing else then.
+    // The visitor dismissed the share sheet, so there is nothing to say.
     return error instanceof DOMException && error.name === 'AbortError' ? '' : NOT_SHARED;
   }
 }
 
-/** How far a pixel may be from what was drawn: some browsers add a little noise. */
+/** How far a pixel may differ from the drawing: some browsers add a little noise. */
 const NOISE = 24;
 
-/** A browser that keeps pages from reading what they draw gives them something else, and no error. */
+/** Browsers that keep pages from reading canvases return other pixels without an error. */
 function readsBack(): boolean {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [2, 1];
@@ -53,7 +53,7 @@ function readsBack(): boolean {
   return white > 255 - NOISE && black < NOISE;
 }
 
-/** Nothing where the browser does not let it be read. */
+/** Undefined if the browser does not let the page read the canvas. */
 export async function pngOf(canvas: HTMLCanvasElement): Promise<Png> {
   try {
     if (!readsBack()) return undefined;

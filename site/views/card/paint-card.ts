@@ -1,4 +1,4 @@
-/** Draws the picture of one result, by the marks that say what stands where. */
+/** Draws the picture of one result from its marks, which say what stands where. */
 import { type ChartColours, readColours } from '../chart/looks/chart-colours.ts';
 import type { TextLook, TextWidth } from '../chart/marks/mark.ts';
 import { drawMarks } from '../chart/marks/paint-marks.ts';
@@ -7,7 +7,7 @@ import type { CardContent } from './card-content.ts';
 import { type CardShapeId, cardMarks, cardShapes } from './card-layout.ts';
 import type { CardBox, CardMark } from './card-mark.ts';
 
-/** Charts come with Chart.js, which is loaded apart. */
+/** Charts come with Chart.js, which is loaded separately. */
 type ChartsForPictures = Pick<
   typeof import('../chart/chart.tsx'),
   'barsForPicture' | 'dotsForPicture' | 'plotForPicture'
@@ -21,7 +21,7 @@ const fontOf = ({ sizePx, isStrong }: TextLook, { font }: ChartColours) =>
 function paintText(context: Context, mark: Extract<CardMark, { kind: 'text' }>, colours: ChartColours): void {
   const { box, text, look, colour, align } = mark;
   context.save();
-  // Letters with marks piled on them, and letters that are wider than was said, end where their place does.
+  // Clips letters with many combining marks, and letters wider than measured, at the edge of their place.
   context.beginPath();
   context.rect(box.left - 1, box.top, box.widthPx + 2, box.heightPx);
   context.clip();
@@ -34,7 +34,7 @@ function paintText(context: Context, mark: Extract<CardMark, { kind: 'text' }>, 
   context.restore();
 }
 
-/** Dark on light in both themes, each module as many whole pixels. */
+/** Dark on light in both themes, with whole pixels per module. */
 function paintCode(context: Context, { left, top, widthPx }: CardBox, { size, data }: QrModules): void {
   const x0 = Math.round(left);
   const y0 = Math.round(top);
@@ -86,7 +86,7 @@ function paint(context: Context, mark: CardMark, colours: ChartColours, charts: 
   }
 }
 
-/** What marks are painted with. */
+/** The size, colours and charts to paint with. */
 interface Painting {
   readonly size: Readonly<Record<'widthPx' | 'heightPx', number>>;
   readonly colours: ChartColours;
@@ -94,8 +94,8 @@ interface Painting {
 }
 
 /**
- * @param marksOf by the letters of this machine
- * @returns what was painted, nothing where the browser has no canvas
+ * @param marksOf gets the widths of text with this machine's fonts
+ * @returns the painted marks; undefined if the browser has no canvas
  */
 export function paintMarks(
   canvas: HTMLCanvasElement,
@@ -117,7 +117,7 @@ export function paintMarks(
   return marks;
 }
 
-/** In the colours that the page has now. @returns whether the browser drew it */
+/** Paints in the page's current colours. @returns whether the browser drew the picture */
 export function paintCard(
   canvas: HTMLCanvasElement,
   content: CardContent,
