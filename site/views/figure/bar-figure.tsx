@@ -4,12 +4,12 @@ import { charts, useCharts } from '../chart/load-charts.ts';
 import { ChartPanels } from './chart-panel.tsx';
 import { Legend } from './legend.tsx';
 
-/** What each fill stands for: whose it is. */
+/** Explains the fills of bars: which backend each stands for. */
 export const FillLegend = ({ legend }: Pick<BarFigure, 'legend'>) => (
   <Legend name="Fills" entries={legend.map(({ fill, label }) => ({ mark: `swatch ${fill}`, label }))} />
 );
 
-/** Small multiples of bars, with the legend of fills. */
+/** Small multiples of bars, with a legend of their fills. */
 export function BarFigureView({ figure: { axis, legend, panels } }: { readonly figure: BarFigure }) {
   useCharts();
   const Chart = charts.value?.BarChart;

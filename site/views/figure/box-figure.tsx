@@ -26,11 +26,11 @@ const Scaled = () => (
 const countBoxes = (panels: readonly BoxPanel[]): number =>
   panels.flatMap(({ groups }) => groups.flatMap(({ boxes }) => boxes)).length;
 
-/** Box plots with the legend of fills: lotteries at once, the rest on demand. */
+/** Box plots with a legend of their fills: lotteries are drawn at once, the others on demand. */
 export function BoxFigureView({ figure }: { readonly figure: BoxFigure }) {
   useCharts();
   const lotteries = figure.panels.filter(({ folded }) => !folded);
-  // Where nothing else is there to be seen, whoever opens the figure has asked for them.
+  // Without lotteries, opening the figure is already the demand for the others.
   const open = lotteries.length > 0 ? lotteries : figure.panels;
   const folded = figure.panels.filter((panel) => !open.includes(panel));
   return (

@@ -2,26 +2,26 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { chartsFailed } from '../chart/load-charts.ts';
 
-/** A root's type where nobody has asked for larger, in pixels: charts are drawn for it. */
+/** The browser's default font size of the root, in pixels, which charts are designed for. */
 const USUAL_TYPE_PX = 16;
-/** No chart is made narrower than on a small phone: names and numbers in a row would not have room. */
+/** The width of a chart on a small phone. With less, names and numbers in a row would not have room. */
 const NARROWEST_PX = 288;
 
-/** How many times larger a chart of this width is drawn where type is set so, 1 or more. */
+/** The factor, 1 or more, for a chart of this width at the visitor's font size. */
 export function typeGrowth(rootTypePx: number, widthPx: number): number {
   return Math.max(1, Math.min(rootTypePx / USUAL_TYPE_PX, widthPx / NARROWEST_PX));
 }
 
 interface TypeGrowth {
-  /** To be given to the element that the chart is drawn in. */
+  /** Goes on the element that contains the chart. */
   readonly element: RefObject<HTMLDivElement | null>;
   /** How many times larger the chart is drawn, 1 or more. */
   readonly times: number;
-  /** Pixels of the screen a pixel of the chart; nothing where the chart is not enlarged, and knows it by itself. */
+  /** Device pixels per pixel of the chart; undefined if the chart is not enlarged and finds them itself. */
   readonly pixelsPerPx: number | undefined;
 }
 
-/** Canvases know nothing of the page's type: how large is theirs to be drawn? */
+/** How much to enlarge a chart, because a canvas does not follow the page's font size. */
 function useTypeGrowth(): TypeGrowth {
   const element = useRef<HTMLDivElement>(null);
   const [times, setTimes] = useState(1);
@@ -33,9 +33,9 @@ function useTypeGrowth(): TypeGrowth {
       setTimes(growth);
       setPixelsPerPx(growth > 1 ? growth * devicePixelRatio : undefined);
     };
-    // No observer of sizes: with one beside those of the charts, WebKit reports a loop of observers as an error.
+    // Not a ResizeObserver: beside those of the charts, WebKit reports a loop of observers as an error.
     addEventListener('resize', look);
-    // With the next frame, which lays the page out anyway: asking earlier would force a layout.
+    // In the next frame, which computes the layout anyway: reading it earlier would force a layout.
     const frame = requestAnimationFrame(look);
     return () => {
       cancelAnimationFrame(frame);
@@ -45,19 +45,19 @@ function useTypeGrowth(): TypeGrowth {
   return { element, times, pixelsPerPx };
 }
 
-/** Nothing until the charts are loaded. @param pixelsPerPx pixels of the screen a pixel of the chart, where it is enlarged */
+/** Returns nothing until the charts are loaded. @param pixelsPerPx device pixels per pixel of an enlarged chart */
 type Draw = (pixelsPerPx?: number) => ComponentChildren;
 
 interface ChartPanelProps {
   readonly title: string;
-  /** All that the chart shows, for those who cannot see it. */
+  /** Everything that the chart shows, for visitors who cannot see it. */
   readonly sentence: string;
-  /** Known before anything is drawn, so that nothing jumps when it is. */
+  /** Known before the chart is drawn, so that drawing shifts no layout. */
   readonly heightPx: number;
   readonly draw: Draw;
 }
 
-/** One chart of a figure: its title and the container that it is drawn in. Its accessible name is short; its description says where the rest is. */
+/** One chart of a figure: title and container. Its accessible name is short; a description holds the content. */
 function ChartPanel({ title, sentence, heightPx, draw }: ChartPanelProps) {
   const described = useId();
   const { element, times, pixelsPerPx } = useTypeGrowth();
@@ -91,7 +91,7 @@ interface ChartPanelsProps<Panel> {
   draw(panel: Panel, ...pixels: Parameters<Draw>): ComponentChildren;
 }
 
-/** Small multiples: a chart for each panel. */
+/** Small multiples: one chart per panel. */
 export function ChartPanels<Panel extends { readonly id: string; readonly title: string; readonly sentence: string }>({
   panels,
   heightOf,
@@ -117,7 +117,7 @@ interface ChartsOnDemandProps {
   readonly children: ComponentChildren;
 }
 
-/** Charts are drawn when they are asked for, and taken away when they are closed: many canvases cost memory on a phone. */
+/** Draws charts when opened and removes them when closed, because many canvases need much memory on a phone. */
 export function ChartsOnDemand({ summary, children }: ChartsOnDemandProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -13,18 +13,18 @@ import { ChartPanels } from './chart-panel.tsx';
 import { DotLegend } from './legend.tsx';
 import { drawing, hasStill, isAttended, keptStill } from './still/kept-still.ts';
 
-/** What makes rows; how long they are measured makes none. */
+/** The settings that decide the rows. How long the run measures is not among them. */
 const rowsOf = ({ experiment, schemes, operations, backends, messages }: typeof settings.value) =>
   JSON.stringify([experiment, schemes, operations, backends, messages]);
 
 const asDrawn = rowsOf(defaultSettings(mainExperiment));
 
-/** Whether the first screen shows what it was built with: nothing is measured, and no other rows are asked for. */
+/** Whether the first screen shows what it was built with: nothing is measured, and no other rows are chosen. */
 const isUntouched = computed(
   () => place.value === 'run' && state.value === 'idle' && rowsOf(settings.value) === asDrawn,
 );
 
-/** A panel as it was drawn when the site was built: it stands until a chart takes its place. */
+/** A panel as drawn when the site was built. It stays until a chart replaces it. */
 function Still({ id }: { readonly id: string }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -38,12 +38,12 @@ function Still({ id }: { readonly id: string }) {
   );
 }
 
-/** Rows of dots, a panel for each question. */
+/** Rows of dots, with one panel per question. */
 export function DotFigureView({ figure }: { readonly figure: DotFigure }) {
-  // What stands already is as good as a chart until there is something to add to it.
+  // The panel from the build is as good as a chart until there is something to add.
   const waits = isUntouched.value && figure.panels.every(({ id }) => hasStill(id));
   useCharts(waits);
-  // Where the published times are still to come, the chart would have less. Where nobody is there, it would answer nobody.
+  // While published times are missing, a chart would show less; without a visitor, it would respond to nobody.
   const stands = waits && (isAwaited.value || !isAttended.value);
   const Chart = stands ? undefined : charts.value?.DotChart;
   return (

@@ -4,16 +4,16 @@ import { saveFile } from '../parts/save-file.ts';
 
 interface FigureDownloadProps {
   readonly figure: Figure;
-  /** Where the figure is on the page: its charts are taken from there. */
+  /** The figure's section of the page, which contains its charts. */
   readonly section: RefObject<HTMLElement | null>;
-  /** What the files' names begin with. */
+  /** The first part of the files' names. */
   readonly stem: string;
 }
 
-/** The figure as a picture and as numbers, to be used elsewhere. */
+/** Saves the figure as a picture or as numbers, for use elsewhere. */
 export function FigureDownload({ figure, section, stem }: FigureDownloadProps) {
   const png = async () => {
-    // Loaded by those who save, which few do.
+    // Loaded on demand, since few visitors save a figure.
     const { saveFigure } = await import('../picture/figure-picture.ts');
     if (section.current) await saveFigure(figure, section.current, stem);
   };
@@ -21,7 +21,7 @@ export function FigureDownload({ figure, section, stem }: FigureDownloadProps) {
     const { figureCsv } = await import('../../figures/print/figure-csv.ts');
     saveFile(`${stem}-${figure.id}.csv`, new Blob([figureCsv(figure)], { type: 'text/csv' }));
   };
-  // Before a run a figure may have nothing in it yet, and nothing to say of how to read it.
+  // Before a run a figure may be empty and have no notes.
   if ('panels' in figure && figure.panels.length === 0 && figure.notes.length === 0) return null;
   return (
     <p class="downloads">

@@ -10,54 +10,54 @@ import { DotFigureView } from './dot-figure.tsx';
 import { Fold, useBuiltLater } from './fold.tsx';
 import { openPanels } from './open-panels.ts';
 
-/** Under the notes, which most read before they want a file. */
+/** Loaded later: it stands under the notes, which most visitors read first. */
 const FigureDownload = laterView(
   async () => (await import('./figure-download.tsx')).FigureDownload,
   <Coming>{null}</Coming>,
 );
-/** Tables are folded, or stand below what is drawn. */
+/** Loaded later: tables are folded, or stand below what is drawn. */
 const ResultsTable = laterView(async () => (await import('./results-table.tsx')).ResultsTable);
-/** A population has a place of its own, and comes with it. */
+/** Loaded with the place of a population. */
 const StripFigureView = laterView(async () => (await import('./strip-figure.tsx')).StripFigureView);
-/** Figures of these kinds are in studies alone. */
+/** Only studies have figures of these kinds. */
 const BarFigureView = laterView(async () => (await import('./bar-figure.tsx')).BarFigureView);
 const BoxFigureView = laterView(async () => (await import('./box-figure.tsx')).BoxFigureView);
 const FindingsFigureView = laterView(async () => (await import('./findings-figure.tsx')).FindingsFigureView);
 const PlotFigureView = laterView(async () => (await import('./plot-figure.tsx')).PlotFigureView);
-/** Bars that open are in few places, and come with the first of them. */
+/** Few places have bars that open; the first of these bars loads them. */
 const StackFigureView = laterView(async () => (await import('./stack-figure.tsx')).StackFigureView);
 
 interface FigureViewProps {
   readonly figure: Figure;
-  /** Whether it is the first on the page, which speaks for the whole. */
+  /** Whether it is the first figure, whose sentence speaks for the whole page. */
   readonly first: boolean;
-  /** Whether the heading of the first is seen, as where other figures stand before it. */
+  /** Whether the first figure's heading is visible, because other figures stand before it. */
   readonly isTitled?: boolean;
-  /** Whether only its heading and its finding show until it is opened. */
+  /** Whether only its heading and finding show until it is opened. */
   readonly folds?: boolean;
-  /** Whether its answer is short and stands alone: what else it says comes below the picture, and its notes are closed at first. */
+  /** Whether only its first sentence stands above the picture. The others follow below; notes are folded at first. */
   readonly isShort?: boolean;
-  /** Of the sentences of an answer that is short what the page says at another place. */
+  /** Sentences of a short answer that the page shows elsewhere, and that are left out here. */
   readonly saidElsewhere?: string | undefined;
-  /** What a part of a bar opens to, by the key of its row. */
+  /** What a segment of a bar opens to, by the key of its row. */
   readonly openedPart?: ((key: string) => ComponentChildren) | undefined;
-  /** What the names of its files begin with. */
+  /** The first part of its files' names. */
   readonly stem: string;
-  /** What can be done with the whole result, under the sentence that says it. */
+  /** Actions on the whole result, placed under its sentence. */
   readonly actions?: ComponentChildren;
 }
 
-/** By this name the notes are remembered as open or closed, like a figure that folds. */
+/** The key under which the page remembers whether the notes are open. */
 const READING = 'how-to-read';
 
-/** A kind is drawn by the file of its name; one that is added to `Figure` does not compile until it is drawn here. */
+/** Each kind has a file of its own. A kind added to `Figure` does not compile until it is drawn here. */
 function Body({
   figure,
   heading,
   folds = false,
   openedPart,
 }: Pick<FigureViewProps, 'figure' | 'folds' | 'openedPart'> & { readonly heading: string }) {
-  // A legend alone would promise a chart.
+  // A legend without panels would promise a chart.
   if ('panels' in figure && figure.panels.length === 0) return null;
   switch (figure.kind) {
     case 'bars':
@@ -87,25 +87,25 @@ interface UnfoldingProps {
   readonly id: string;
   readonly table: TableData;
   readonly heading: string;
-  /** Printed though nobody opened it. */
+  /** Whether it is printed even if it is closed. */
   readonly isShort?: boolean;
 }
 
-/** As many rows of a table of every run as have room on paper below the charts. */
+/** The rows of an every-run table that fit on paper below the charts. */
 const MOST_ON_PAPER = 18;
-/** So many lines of the table behind a chart, with the heads of groups, fit below so many panels, two of which stand side by side. */
+/** On paper this many lines of a table, group headings included, fit below this many panels, two side by side. */
 const LINES_BELOW = { most: 26, panels: 2 };
 
 const rowsOf = ({ groups }: Pick<TableData, 'groups'>): number =>
   groups.reduce((count, { rows }) => count + rows.length, 0);
 
-/** Whether a figure has room on its page of paper for the table behind its chart. */
+/** Whether the table behind a figure's chart fits on the figure's sheet of paper. */
 function fitsBelow(figure: Figure, table: TableData): boolean {
   const panels = figure.kind === 'plot' ? openPanels(figure) : 'panels' in figure ? figure.panels.length : 1;
   return panels <= LINES_BELOW.panels && rowsOf(table) + table.groups.length <= LINES_BELOW.most;
 }
 
-/** A table that waits to be asked for. It is built in a task of its own: a run's end has enough to show at once. */
+/** A folded table. It is built in a task of its own, because the end of a run already has much to draw. */
 function Unfolding({ id, table, heading, isShort = false }: UnfoldingProps) {
   const isBuilt = useBuiltLater();
   const rows = rowsOf(table);
@@ -118,10 +118,10 @@ function Unfolding({ id, table, heading, isShort = false }: UnfoldingProps) {
   );
 }
 
-/** The short tables of every run, which are printed though nobody opened them. */
+/** Whether a table is short enough to be printed even if it is closed. */
 const isShortTable = (figure: Figure): boolean => figure.kind === 'table' && rowsOf(figure) <= MOST_ON_PAPER;
 
-/** The table behind a chart, where the chart comes first. */
+/** The table behind a chart, if the chart comes first. */
 function tableBehind(figure: Figure): TableData | undefined {
   return figure.kind === 'table' || figure.kind === 'findings' ? undefined : figure.table;
 }
@@ -153,7 +153,7 @@ function Notes({ figure: { notes, links, facts = [] } }: Pick<FigureViewProps, '
   );
 }
 
-/** The answer stands above its picture in a few lines, whatever else a run has to say. */
+/** The text above the picture and below it. A short answer has only its first sentence above. */
 function aboveAndBelow(
   { sentence, closing }: Figure,
   isShort: boolean,

@@ -2,7 +2,7 @@ import type { Finding, FindingAnswer, FindingsFigure, Verdict } from '../../figu
 import { Prose } from '../terms/prose.tsx';
 import './findings.css';
 
-/** Beside the colour, which not everybody sees; hidden from screen readers, which hear the verdict in words. */
+/** Shown beside the colour, which not everyone sees. Screen readers skip it and read the verdict as text. */
 const marks: Readonly<Record<Verdict, string>> = { 'holds here': '✓', 'does not hold here': '✗', undecided: '?' };
 const classes: Readonly<Record<Verdict, string>> = {
   'holds here': 'holds',
@@ -12,7 +12,7 @@ const classes: Readonly<Record<Verdict, string>> = {
 
 const verdicts: readonly Verdict[] = ['holds here', 'does not hold here', 'undecided'];
 
-/** Mark and words, or the mark alone where the words are heard and stand in the legend. */
+/** The mark and its words. If short, the words are only for screen readers, and the legend shows them. */
 function VerdictMark({ verdict, isShort = false }: { readonly verdict: Verdict; readonly isShort?: boolean }) {
   return (
     <b class={classes[verdict]}>
@@ -21,7 +21,7 @@ function VerdictMark({ verdict, isShort = false }: { readonly verdict: Verdict; 
   );
 }
 
-/** One verdict a backend, in the row of its claim. */
+/** One verdict per backend, in the row of its claim. */
 function Verdicts({ answers }: { readonly answers: readonly FindingAnswer[] }) {
   return (
     <span class="verdicts">
@@ -34,7 +34,7 @@ function Verdicts({ answers }: { readonly answers: readonly FindingAnswer[] }) {
   );
 }
 
-/** The claim with its verdicts; the numbers behind them, and where the source found it, wait to be asked for. */
+/** The claim with its verdicts. The numbers behind them, and where the source found it, are folded. */
 function FindingItem({ finding }: { readonly finding: Finding }) {
   const { claim, where, answers, unanswered, note } = finding;
   return (
@@ -63,11 +63,11 @@ function FindingItem({ finding }: { readonly finding: Finding }) {
   );
 }
 
-/** What the source claims, and what this run says to it: a line each. */
+/** The source's claims and this run's answers, one line per claim. */
 export function FindingsFigureView({ figure }: { readonly figure: FindingsFigure }) {
   return (
     <>
-      {/* The words are heard at each mark. */}
+      {/* Hidden from screen readers, which read the words at each mark. */}
       <p class="verdict-legend" aria-hidden="true">
         {verdicts.map((verdict) => (
           <VerdictMark key={verdict} verdict={verdict} />

@@ -9,12 +9,12 @@ import { Prose } from '../terms/prose.tsx';
 
 interface FoldProps {
   readonly figure: Figure;
-  /** The identifier of its heading. */
+  /** The identifier of the heading. */
   readonly heading: string;
   readonly children: ComponentChildren;
 }
 
-/** Whether a task has passed since it came: what waits for that holds nothing up. */
+/** False until the task after mounting, so that content built with it delays nothing. */
 export function useBuiltLater(): boolean {
   const [isBuilt, setBuilt] = useState(false);
   useEffect(() => {
@@ -25,8 +25,8 @@ export function useBuiltLater(): boolean {
 }
 
 /**
- * A figure under its heading and its finding, until it is asked for. Charts are drawn when it opens, since a canvas that is not seen
- * costs memory all the same; what is text is built in a task of its own, so that a run's end has enough to show at once.
+ * A figure folded to its heading and its finding. Charts are drawn when it opens, since hidden canvases need memory,
+ * too. Text is built in a task of its own, because the end of a run already has much to draw.
  */
 export function Fold({ figure, heading, children }: FoldProps) {
   const isBuilt = useBuiltLater();

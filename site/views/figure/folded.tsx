@@ -11,7 +11,7 @@ interface FoldedProps {
   readonly children: ComponentChildren;
 }
 
-/** What is folded is not built until it is asked for: a run's end has enough to show at once. */
+/** Folded content is built when it is opened, because the end of a run already has much to draw. */
 export function Folded({ id, title, sentence, isOpen, children }: FoldedProps) {
   const shown = useSignal(isOpen);
   return (

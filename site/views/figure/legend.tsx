@@ -2,13 +2,13 @@ import type { DotFigure } from '../../figures/form/figure.ts';
 
 interface LegendProps {
   readonly name: string;
-  /** A mark is drawn by its class. */
+  /** The class of the entry's mark, which the style sheet draws. */
   readonly entries: readonly { readonly mark: string; readonly label: string }[];
-  /** What is more the higher it stands. */
+  /** What the vertical axis shows, upwards. */
   readonly up?: string;
 }
 
-/** What each mark stands for. */
+/** Explains each mark. */
 export function Legend({ name, entries, up }: LegendProps) {
   return (
     <ul class="legend" aria-label={name}>
@@ -28,7 +28,7 @@ export function Legend({ name, entries, up }: LegendProps) {
   );
 }
 
-/** What a dot's shape says, and that ticks are published. */
+/** Explains the shapes of dots, and that ticks are published times. */
 export function DotLegend({ legend }: Pick<DotFigure, 'legend'>) {
   const markOf = (fill: string) => (fill === 'reference' ? 'tick' : `dot ${fill}`);
   return <Legend name="Dots" entries={legend.map(({ fill, label }) => ({ mark: markOf(fill), label }))} />;

@@ -1,10 +1,10 @@
-/** Which part of a bar is open: one at a time, for what it opens to is long. */
+/** The open segment of a bar. Only one is open at a time, because its content is long. */
 import { signal } from '@preact/signals';
 
-/** By the key of its row. */
+/** The key of its row. */
 export const openSegmentKey = signal<string | undefined>(undefined);
 
-/** Opens a bar and a part of it, and goes there. */
+/** Opens a bar and one of its segments, and scrolls there. */
 export function showSegment(figure: string, stack: string, key: string): void {
   openSegmentKey.value = key;
   const bars = [...document.querySelectorAll<HTMLDetailsElement>(`#${figure} details[data-lane]`)];

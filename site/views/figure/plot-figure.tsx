@@ -6,11 +6,11 @@ import { ChartPanels, ChartsOnDemand } from './chart-panel.tsx';
 import { Legend } from './legend.tsx';
 import { openPanels } from './open-panels.ts';
 
-/** The height of every panel, so that slopes can be compared by eye; more where the names of many lines stand below each other. */
+/** The height of every panel, so that slopes compare by eye. Names of many lines below each other need more. */
 const HEIGHT_PX = 250;
-/** Below the lines: the axis and its title. */
+/** The height of the axis and its title, below the lines. */
 const AXIS_PX = 60;
-/** What a name takes, with who computed below it. */
+/** The height of a name, with who computed below it. */
 const NAME_PX = 27;
 
 function heightOf({ panels }: PlotFigure): number {
@@ -18,7 +18,7 @@ function heightOf({ panels }: PlotFigure): number {
   return Math.max(HEIGHT_PX, AXIS_PX + NAME_PX * names);
 }
 
-/** Small multiples of lines or points, with the legend of lines. */
+/** Small multiples of lines or points, with a legend. */
 export function PlotFigureView({ figure }: { readonly figure: PlotFigure }) {
   useCharts();
   const Chart = charts.value?.PlotChart;

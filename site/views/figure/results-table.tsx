@@ -6,7 +6,7 @@ import '../parts/folding-table.css';
 interface CellsProps {
   readonly row: TableRow;
   readonly columns: readonly TableColumn[];
-  /** The column that a folded row begins with, if one has been chosen. */
+  /** The column that comes first in a folded row, if one is set. */
   readonly leading?: string | undefined;
 }
 
@@ -18,13 +18,13 @@ function classOf(column: TableColumn | undefined, leading: string | undefined): 
 /** Digits and units are the same in every language. */
 const UNTRANSLATED = { translate: false } as const;
 
-/** `data-verdict="slower"`, on the cell of the column that is marked so. */
+/** `data-verdict="slower"` for the cell of a column that has a mark. */
 function markOf({ marks = {} }: TableRow, column: TableColumn | undefined): Readonly<Record<string, string>> {
   const mark = column && marks[column.id];
   return mark === undefined ? {} : { [`data-${column?.id}`]: mark };
 }
 
-/** Everything of a row but its head. */
+/** All cells of a row except its head. */
 export function RowCells({ row, columns, leading }: CellsProps) {
   const rest = columns.slice(1 + row.cells.length);
   return (
@@ -53,22 +53,22 @@ export function RowCells({ row, columns, leading }: CellsProps) {
   );
 }
 
-/** A table with more columns than this does not fit a narrow screen as it is. */
+/** A table with more columns does not fit a narrow screen unless it is folded. */
 const MOST_NARROW_COLUMNS = 3;
-/** Nor one with as many columns and a cell longer than this. */
+/** A table of the most columns fits only if no cell has more characters than this. */
 const MOST_NARROW_CHARACTERS = 12;
 
-/** Long tables fold into two lines a row, with this column on the first. */
+/** Long tables fold into two lines per row, with this column on the first. */
 const leadingColumns: Readonly<Record<string, string>> = {
   'measurement-table': 'median',
   'compare-table': 'ratio',
   'population-devices': 'median',
 };
 
-/** Of words that say nothing without the name of their column: folded, each line keeps it. */
+/** Tables whose words need the name of their column: when folded, each line keeps it. */
 const namedWords = new Set(['server-verdicts']);
 
-/** How the style sheet folds it: `parts/folding-table.css` has the contract. */
+/** The class by which the style sheet folds the table; `parts/folding-table.css` explains them. */
 function foldOf(id: string, { columns, groups }: TableData): string {
   if (columns.every(({ numeric }) => !numeric)) return namedWords.has(id) ? '' : ' statements';
   const longest = Math.max(
@@ -80,13 +80,13 @@ function foldOf(id: string, { columns, groups }: TableData): string {
 }
 
 interface ResultsTableProps {
-  /** Names the table's own style, if it has one. */
+  /** The class of the table's own style, if it has one. */
   readonly id: string;
   readonly table: TableData;
   readonly labelledBy: string;
 }
 
-/** Any table. On a narrow screen the style sheet folds the rows of a wide one; nothing scrolls sideways. */
+/** Any table. On a narrow screen the style sheet folds the rows of wide ones, so nothing scrolls sideways. */
 export function ResultsTable({ id, table, labelledBy }: ResultsTableProps) {
   return (
     <table class={`results ${id}${foldOf(id, table)}`} aria-labelledby={labelledBy}>

@@ -9,13 +9,13 @@ import { RowCells } from './results-table.tsx';
 import { StackedBar } from './stacked-bar.tsx';
 import '../parts/folding-table.css';
 
-/** What a part opens to, by the key of its row; nothing where nothing more is known of it. */
+/** What a segment opens to, by the key of its row; undefined if nothing more is known of it. */
 type OpenedPart = (key: string) => ComponentChildren;
 
 interface PartRowProps {
   readonly part: StackSegment;
   readonly columns: readonly TableColumn[];
-  /** What it opens to. */
+  /** What the segment opens to. */
   readonly children: () => ComponentChildren;
 }
 
@@ -99,10 +99,10 @@ function StackView({ stack, figure, openedPart }: StackFigureProps & { readonly 
   );
 }
 
-/** Shorter than half of the axis, a bar is drawn once more where it is opened. */
+/** A bar shorter than half of the axis is drawn again, enlarged, when it is opened. */
 const isEnlarged = ({ sum }: Stack, { max }: StackFigure['axis']) => sum > 0 && sum < max / 2;
 
-/** What the lengths of bars mean; the numbers beside them say the same to those who cannot see it. */
+/** Shows what the bars' lengths mean. For screen readers, the numbers beside the bars say the same. */
 function StackAxis({ axis }: Pick<StackFigure, 'axis'>) {
   return (
     <div class="lane-axis" aria-hidden="true">
@@ -121,7 +121,7 @@ function StackAxis({ axis }: Pick<StackFigure, 'axis'>) {
   );
 }
 
-/** Bars on one axis: each opens to its parts, and a part to whatever the place knows of it. */
+/** Bars on one axis. Each opens to its segments, and each segment to what `openedPart` gives. */
 export function StackFigureView({ figure, openedPart }: StackFigureProps) {
   return (
     <div class="lanes">

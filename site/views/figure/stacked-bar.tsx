@@ -2,21 +2,21 @@ import { useId } from 'preact/hooks';
 import type { Stack } from '../../figures/form/figure.ts';
 import { stackSegments } from '../picture/stack-segments.ts';
 
-/** Of the drawing, which is stretched over whatever room there is. */
+/** Units of the drawing, which is stretched to its container: the width, and the least of a segment. */
 const WIDTH_UNITS = 1000;
 const LEAST_UNITS = 0.5;
-/** The style sheet gives it this height, so that it is stretched in width alone. */
+/** The height that the style sheet sets, so that only the width is stretched. */
 const HEIGHT_PX = 26;
 
 interface StackedBarProps {
   readonly stack: Stack;
-  /** What the whole width stands for. */
+  /** The amount that the whole width stands for. */
   readonly reach: number;
 }
 
-/** A whole as its parts in order. Colour says the scheme, fill the backend; gaps part the steps where there is room for them. */
+/** A whole as its segments in order: colour shows the scheme, fill the backend. Gaps part segments if they fit. */
 export function StackedBar({ stack, reach }: StackedBarProps) {
-  // One pattern a bar: its name has to be its own, for several bars of one scheme stand on the page.
+  // Each bar needs a pattern with its own name, because the page has several bars of one scheme.
   const pattern = useId();
   const { hue, fill, label, sentence } = stack;
   // The style sheet fills the others, which need no lines.

@@ -5,12 +5,12 @@ import { ChartPanels } from './chart-panel.tsx';
 import { Legend } from './legend.tsx';
 import './strips.css';
 
-/** The engines that occur, each with its colour and its shape. */
+/** The engines that occur, each with its colour and shape. */
 export const EngineLegend = ({ legend }: Pick<StripFigure, 'legend'>) => (
   <Legend name="Engines" entries={legend.map(({ engineKind, label }) => ({ mark: `engine ${engineKind}`, label }))} />
 );
 
-/** Devices as points: small multiples with an axis each. */
+/** Devices as points: small multiples, each with its own axis. */
 export function StripFigureView({ figure: { devices, legend, panels } }: { readonly figure: StripFigure }) {
   useCharts();
   const Chart = charts.value?.StripChart;

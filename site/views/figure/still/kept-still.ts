@@ -1,14 +1,14 @@
-/** What the first screen was drawn with when the site was built, by the panel it stands in. */
+/** The panels of the first screen as drawn when the site was built, by their identifiers. */
 
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 
-/** Draws a panel without a canvas, while the site is built; nothing in a browser, which has what was drawn. */
+/** Draws a panel without a canvas while the site is built; undefined in browsers, which have the drawn panel. */
 export const drawing: { stillOf?: (panelId: string) => JSX.Element | undefined } = {};
 
 const cache = new Map<string, Element>();
 
-/** Before the page is drawn over it. */
+/** Caches the drawn panels before the page renders over them. */
 export function keepStills(root: ParentNode): void {
   for (const still of root.querySelectorAll('[data-still]')) cache.set(still.getAttribute('data-still') ?? '', still);
 }
@@ -16,7 +16,7 @@ export function keepStills(root: ParentNode): void {
 export const hasStill = (panelId: string): boolean => drawing.stillOf !== undefined || cache.has(panelId);
 export const keptStill = (panelId: string): Element | undefined => cache.get(panelId);
 
-/** Whether anybody is at the page yet: what only answers to a pointer or a key is not drawn before one comes. */
+/** Whether a visitor has moved or pressed anything. Charts that only respond to that are not drawn before. */
 export const isAttended = signal(false);
 
 const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
@@ -26,7 +26,7 @@ function attend(): void {
   isAttended.value = true;
 }
 
-/** Begins to watch for the first of them. */
+/** Starts to listen for the first move or press. */
 export function awaitSomebody(): void {
   for (const sign of signs) addEventListener(sign, attend, { capture: true, passive: true });
 }
