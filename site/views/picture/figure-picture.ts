@@ -1,4 +1,4 @@
-/** Pictures of whole figures, as files: charts as they stand on the page, with what their figure says around them. */
+/** Pictures of whole figures, as files: the charts of the page, with their figure's text around them. */
 
 import { type Figure, hasChart } from '../../figures/form/figure.ts';
 import { isChartOn } from '../chart/chart.tsx';
@@ -8,7 +8,7 @@ import { legendText } from './legend-text.ts';
 import { pictureOf } from './picture.ts';
 
 const FRAME_MS = 50;
-/** A machine that does much else draws late; one that has not drawn by then draws nothing. */
+/** A busy machine draws late. A chart that is not drawn within this time is taken as failed. */
 const DRAWN_WITHIN_MS = 60_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -21,15 +21,14 @@ const closedCharts = (section: Element) => [
   ...section.querySelectorAll<HTMLDetailsElement>('details.charts:not([open])'),
 ];
 
-/** A figure whose view is still being loaded stands on the page without its panels. */
+/** While a figure's view is loading, its section exists without its panels. */
 const panelsOf = (figure: Figure) => ('panels' in figure ? figure.panels.length : 0);
 
 /**
- * Opens what is folded, and what is folded in it, until every chart of this section can be copied.
- *
- * @param panels how many the figure of this section has
- * @param opened takes what was opened
- * @returns whether every chart came
+ * Opens folded charts, nested ones too, until every chart of this section can be copied.
+ * @param panels the number of panels that the figure has
+ * @param opened collects what was opened
+ * @returns whether every chart was drawn
  */
 async function openCharts(section: Element, panels: number, opened: HTMLDetailsElement[]): Promise<boolean> {
   const until = performance.now() + DRAWN_WITHIN_MS;
@@ -47,7 +46,7 @@ async function openCharts(section: Element, panels: number, opened: HTMLDetailsE
   }
 }
 
-/** Charts that wait to be asked for are asked for, and put away again afterwards. @returns nothing where one of them did not come */
+/** Opens folded charts, and closes them afterwards. @returns undefined if a chart was not drawn */
 async function withEveryChart<T>(section: Element, panels: number, make: () => Promise<T>): Promise<T | undefined> {
   const opened: HTMLDetailsElement[] = [];
   try {
@@ -57,22 +56,22 @@ async function withEveryChart<T>(section: Element, panels: number, make: () => P
   }
 }
 
-/** As text around its charts, and the last line of all: whose numbers these are. */
+/** The picture of a figure with its text. The caption, on the last line, says whose numbers these are. */
 function figurePicture(figure: Figure, section: Element, caption?: string): Promise<Blob | undefined> {
   const { title, sentence, notes } = figure;
   const text = { title, sentence, legend: legendText(figure), notes: [...notes, ...(caption ? [caption] : [])] };
   const make = () => pictureOf(text, section, figure);
-  // Wholes and their parts are drawn from what they say.
+  // Bars with segments are drawn from the figure's data, so the page needs no chart of them.
   return figure.kind === 'stacks' ? make() : withEveryChart(section, panelsOf(figure), make);
 }
 
-/** Saves one figure of the page; `section` is where it stands. */
+/** Saves one figure of the page. @param section the figure's part of the page */
 export async function saveFigure(figure: Figure, section: Element, stem: string): Promise<void> {
   const picture = await figurePicture(figure, section);
   if (picture) saveFile(`${stem}-${figure.id}.png`, picture);
 }
 
-/** Of a figure that stands on the page; where the page draws it anew meanwhile, of the new one. */
+/** The picture of a figure on the page. If the page renders the figure anew meanwhile, takes the new one. */
 async function pictureOnPage(figure: Figure, caption: string): Promise<Blob | undefined> {
   for (;;) {
     const section = document.getElementById(figure.id);
@@ -82,10 +81,10 @@ async function pictureOnPage(figure: Figure, caption: string): Promise<Blob | un
   }
 }
 
-/** Saves every figure that has charts and stands on the page, and says how many there were. */
+/** Saves every figure of the page that has charts. @returns a sentence with their number */
 export async function saveFigures(figures: readonly Figure[], stem: string, caption: string): Promise<string> {
   let count = 0;
-  // One after the other: charts that wait are drawn for it, and many at once would hold the page up.
+  // One after the other, because folded charts are drawn for it, and many at once would block the page.
   for (const figure of figures.filter(hasChart)) {
     const picture = await pictureOnPage(figure, caption);
     if (!picture) continue;

@@ -1,7 +1,7 @@
 import type { Figure } from '../../figures/form/figure.ts';
 import { isScatter } from '../../figures/form/is-scatter.ts';
 
-/** A picture has no swatches, so its legend says the fills in words: of bars, or of lines. */
+/** The legend of a picture has no swatches, so it names the fills of bars or lines. */
 const fillWords = {
   solid: 'solid',
   hatched: 'hatched or dashed',
@@ -10,7 +10,7 @@ const fillWords = {
   reference: 'grey',
 } as const;
 
-/** Of dots shape and filling. */
+/** Names the shape and the filling of dots. */
 const dotWords = {
   solid: 'filled dot',
   hatched: 'open dot',

@@ -1,9 +1,9 @@
-/** What a picture is made of: things to draw below each other, each at a height that is known before. */
+/** A part of a picture. Parts are drawn below each other, so each height is known before. */
 export interface Piece {
   readonly heightPx: number;
   draw(context: CanvasRenderingContext2D, top: number): void;
 }
 
-/** In pixels of the page; the file has more. */
+/** In pixels of the page; the file has more pixels. */
 export const PICTURE_WIDTH_PX = 1100;
 export const MARGIN_PX = 32;

@@ -1,11 +1,11 @@
-/** Wholes as their parts, drawn for a picture from what they say: on the page they are no canvas that could be copied. */
+/** Bars with segments, drawn for a picture from their data: the page has no canvas of them to copy. */
 import type { BoxAxis, Stack, StackFigure } from '../../figures/form/figure.ts';
 import type { ChartColours } from '../chart/looks/chart-colours.ts';
 import { fillPattern } from '../chart/looks/fill-pattern.ts';
 import { MARGIN_PX, PICTURE_WIDTH_PX, type Piece } from './picture-piece.ts';
 import { stackSegments, stackTicks } from './stack-segments.ts';
 
-/** A row from left to right: name, amount, gap, bar. */
+/** Widths within a row from left to right: name, amount, gap, bar. */
 const NAME_PX = 250;
 const AMOUNT_PX = 90;
 const GAP_PX = 16;
@@ -55,7 +55,7 @@ function stackPiece(stack: Stack, axis: BoxAxis, colours: ChartColours): Piece {
   };
 }
 
-/** What the lengths below it mean. */
+/** Shows what the bars' lengths mean. */
 function axisPiece(axis: BoxAxis, colours: ChartColours): Piece {
   return {
     heightPx: 24,
@@ -63,7 +63,7 @@ function axisPiece(axis: BoxAxis, colours: ChartColours): Piece {
       context.font = `400 12px ${colours.font}`;
       context.fillStyle = colours.quiet;
       for (const { at, name } of stackTicks(axis)) {
-        // The first and the last name end where the axis does.
+        // The first and the last label end at the ends of the axis.
         context.textAlign = at === 0 ? 'left' : at === 1 ? 'right' : 'center';
         context.fillText(name, BAR_LEFT_PX + at * BAR_WIDTH_PX, top + 15);
       }
@@ -72,7 +72,7 @@ function axisPiece(axis: BoxAxis, colours: ChartColours): Piece {
   };
 }
 
-/** The axis, then a row for each bar. */
+/** The axis, then one row per bar. */
 export function stackPieces({ stacks, axis }: StackFigure, colours: ChartColours): readonly Piece[] {
   return [axisPiece(axis, colours), ...stacks.map((stack) => stackPiece(stack, axis, colours))];
 }

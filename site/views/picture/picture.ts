@@ -1,4 +1,4 @@
-/** Charts on the page as one picture that explains itself: title, sentence, legend, charts, notes with their sources. */
+/** Charts of the page as a self-contained picture: title, sentence, legend, charts, notes with their sources. */
 import type { Figure } from '../../figures/form/figure.ts';
 import { chartForPicture } from '../chart/chart.tsx';
 import { type ChartColours, readColours } from '../chart/looks/chart-colours.ts';
@@ -6,12 +6,12 @@ import { breakLines } from '../chart/names/break-lines.ts';
 import { MARGIN_PX, PICTURE_WIDTH_PX, type Piece } from './picture-piece.ts';
 import { stackPieces } from './picture-stacks.ts';
 
-/** Between panels side by side. */
+/** The gap between panels side by side. */
 const GAP_PX = 28;
-/** Twice the page's pixels, so that it stands up to a projector. */
+/** Twice the page's resolution, so that it looks sharp on a projector. */
 const PIXELS_PER_PX = 2;
 
-/** What is written around the charts. */
+/** The text around the charts. */
 interface PictureText {
   readonly title: string;
   readonly sentence: string;
@@ -33,7 +33,7 @@ function textPiece(context: CanvasRenderingContext2D, text: string, style: TextS
     draw(to, top) {
       to.font = style.font;
       to.fillStyle = style.colour;
-      // Text is placed by its baseline, which lies three quarters down its line.
+      // Text is placed by its baseline, three quarters of a line's height from its top.
       for (const [index, line] of lines.entries()) to.fillText(line, MARGIN_PX, top + (index + 0.75) * style.linePx);
     },
   };
@@ -42,7 +42,7 @@ function textPiece(context: CanvasRenderingContext2D, text: string, style: TextS
 interface Panel {
   readonly title: string;
   readonly canvas: HTMLCanvasElement;
-  /** Of the chart on the page, which the picture keeps. */
+  /** The height of the chart on the page, which the picture keeps. */
   readonly heightPx: number;
 }
 
@@ -57,11 +57,11 @@ function panelsIn(section: Element): readonly Panel[] {
 
 /** Room above a chart for its title. */
 const TITLE_PX = 26;
-/** Of a panel: bars and boxes, and charts with an axis of numbers below, which need more. */
+/** The least width of a panel of bars or boxes, and of one with numbers on its horizontal axis. */
 const NARROWEST_PX = 300;
 const NARROWEST_PLOT_PX = 400;
 
-/** Rows as even as can be: four panels are two and two, not three and one. */
+/** Rows as even as possible: four panels make two and two, not three and one. */
 function rowsOf(panels: readonly Panel[], narrowestPx: number): readonly (readonly Panel[])[] {
   const most = Math.max(1, Math.floor((PICTURE_WIDTH_PX - 2 * MARGIN_PX + GAP_PX) / (narrowestPx + GAP_PX)));
   const columns = Math.ceil(panels.length / Math.ceil(panels.length / most));
@@ -69,7 +69,7 @@ function rowsOf(panels: readonly Panel[], narrowestPx: number): readonly (readon
   return begins.map((begin) => panels.slice(begin, begin + columns));
 }
 
-/** All rows as wide as each other, and all panels of a picture too. */
+/** A row of panels. All panels of a picture have the same width. */
 function panelsPiece(row: readonly Panel[], columns: number, colours: ChartColours): Piece {
   const widthPx = (PICTURE_WIDTH_PX - 2 * MARGIN_PX - (columns - 1) * GAP_PX) / columns;
   return {
@@ -80,7 +80,7 @@ function panelsPiece(row: readonly Panel[], columns: number, colours: ChartColou
         context.font = `600 15px ${colours.font}`;
         context.fillStyle = colours.ink;
         context.fillText(title, left, top + 17);
-        // Drawn anew: enlarged from a screen of few pixels it would be blurred.
+        // Drawn again, because the screen's pixels would look blurred when enlarged.
         const drawn = chartForPicture(canvas, widthPx, PIXELS_PER_PX) ?? canvas;
         context.drawImage(drawn, left, top + TITLE_PX, widthPx, heightPx);
         left += widthPx + GAP_PX;
@@ -89,7 +89,7 @@ function panelsPiece(row: readonly Panel[], columns: number, colours: ChartColou
   };
 }
 
-/** The charts of a section, as many in a row as fit; bars that open are drawn from what their figure says. */
+/** The charts of a section, as many per row as fit. Bars with segments are drawn from their figure's data. */
 function chartPieces(section: Element, figure: Figure | undefined, colours: ChartColours): readonly Piece[] {
   if (figure?.kind === 'stacks') return stackPieces(figure, colours);
   const isWide = figure !== undefined && ['plot', 'strips'].includes(figure.kind);
@@ -97,11 +97,11 @@ function chartPieces(section: Element, figure: Figure | undefined, colours: Char
   return rows.map((row) => panelsPiece(row, rows[0]?.length ?? 1, colours));
 }
 
-/** What holds without a run was measured nowhere. */
+/** A figure that holds without a run was not measured. */
 const sourceOf = (figure: Figure | undefined) =>
   figure?.isKnown ? 'Passkey Bench' : 'Passkey Bench, measured in a browser';
 
-/** A PNG of the charts in this section, which shows this figure; nothing where none is drawn yet. */
+/** A PNG of the charts in this section, which shows this figure; undefined if none is drawn yet. */
 export async function pictureOf(text: PictureText, section: Element, figure?: Figure): Promise<Blob | undefined> {
   const colours = readColours();
   const charts = chartPieces(section, figure, colours);
@@ -116,7 +116,7 @@ export async function pictureOf(text: PictureText, section: Element, figure?: Fi
   const { title, sentence, legend, notes } = text;
   const pieces = [
     textPiece(context, title, style(22, colours.ink, 700)),
-    // Whoever has no sentence of its own gives its title twice.
+    // A figure without a sentence of its own passes its title twice.
     ...(sentence === title ? [] : [textPiece(context, sentence, style(16, colours.ink))]),
     ...(legend ? [textPiece(context, legend, style(13, colours.quiet))] : []),
     ...charts,
@@ -128,7 +128,8 @@ export async function pictureOf(text: PictureText, section: Element, figure?: Fi
   canvas.width = PICTURE_WIDTH_PX * PIXELS_PER_PX;
   canvas.height = Math.ceil(heightPx * PIXELS_PER_PX);
   context.scale(PIXELS_PER_PX, PIXELS_PER_PX);
-  // Without a ground a PNG is transparent, and dark text is lost on a dark slide; the last row of pixels may hold less than one.
+  // Without a background, a PNG is transparent, and dark text is lost on a dark slide. It covers the last row of
+  // pixels, too, which may be a part of one.
   context.fillStyle = colours.paper;
   context.fillRect(0, 0, PICTURE_WIDTH_PX, Math.ceil(heightPx));
   let top = MARGIN_PX;

@@ -1,8 +1,8 @@
-/** A whole as its parts in order: where each segment of the bar and each line of the axis stands, for the page and for a picture. */
+/** A whole as its segments: the positions of segments and of axis lines, for the page and for pictures. */
 import type { BoxAxis, Stack } from '../../figures/form/figure.ts';
 import { formatBoxTick } from '../chart/names/box-tick.ts';
 
-/** Between two segments. One that is hardly wider has none, so that it is still seen. */
+/** The gap between two segments. A segment hardly wider than the gap has none, so that it stays visible. */
 const GAP = 2;
 
 interface DrawnSegment {
@@ -12,14 +12,14 @@ interface DrawnSegment {
   readonly width: number;
 }
 
-/** The lines of its axis: each from 0 to 1 along it, and what it is called. */
+/** The lines of the axis: the position of each, 0 to 1, and its label. */
 export const stackTicks = (axis: BoxAxis) =>
   axis.ticks.map((tick) => ({ at: tick / axis.max, name: tick === 0 ? '0' : formatBoxTick(tick, axis) }));
 
 /**
- * @param reach what the whole bar stands for
- * @param widthUnits of the whole bar; positions are in the same units
- * @param leastUnits of a segment, however short it is
+ * @param reach the amount that the whole bar stands for
+ * @param widthUnits the width of the whole bar; positions have the same unit
+ * @param leastUnits the least width of a segment
  */
 export function stackSegments(
   { parts }: Stack,

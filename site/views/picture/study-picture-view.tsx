@@ -4,7 +4,7 @@ import type { StudyMark, StudyPicture, StudyRow } from '../../figures/study-pict
 import { dotShapes } from '../chart/looks/dot-shapes.ts';
 import { Prose } from '../terms/prose.tsx';
 
-/** Half of a square on its corner, and of one that stands on its side. */
+/** Half the side of a diamond, a rotated square, and of a plain square. */
 const HALF_PX = { rectRot: 3.8, rect: 4 };
 
 function Shape({ fill }: Pick<StudyMark, 'fill'>) {
@@ -16,7 +16,7 @@ function Shape({ fill }: Pick<StudyMark, 'fill'>) {
   return <rect x={-half} y={-half} width={2 * half} height={2 * half} transform={turn} />;
 }
 
-/** By shape as in every figure: who computed is told without colour. */
+/** The shape shows who computed, as in every figure, so colour is not needed. */
 function Mark({ fill, position, isStart }: StudyMark) {
   if (isStart) return <line class="start" x1={percent(position)} x2={percent(position)} y1="30%" y2="70%" />;
   return (
@@ -58,7 +58,7 @@ function Row({
   return (
     <div class={`study-row hue-${hue}`}>
       <span>{label.replaceAll('× ', '×\u00a0')}</span>
-      {/* The numbers stand beside it. */}
+      {/* Hidden from screen readers, since the numbers stand beside it. */}
       <svg aria-hidden="true">
         {picture.form === 'points' ? (
           <Points marks={marks} line={picture.line} />
@@ -83,7 +83,7 @@ function Row({
   );
 }
 
-/** The names of columns stand above their marks. */
+/** The names of columns, above the columns' marks. */
 function Heads({ columns }: { readonly columns: readonly string[] }) {
   return (
     <div class="study-row heads" aria-hidden="true">
@@ -100,11 +100,11 @@ function Heads({ columns }: { readonly columns: readonly string[] }) {
 
 interface StudyPictureViewProps {
   readonly picture: StudyPicture;
-  /** Whose numbers they are, in words. */
+  /** Says whose numbers they are. */
   readonly whose: string;
 }
 
-/** What a card shows of its answer: names, marks and numbers, all of which are text but the marks. */
+/** The picture of a card's answer: names, marks and numbers. Everything except the marks is text. */
 export function StudyPictureView({ picture, whose }: StudyPictureViewProps) {
   const { what, ends, line, columns, rows } = picture;
   return (
