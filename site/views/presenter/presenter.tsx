@@ -1,4 +1,4 @@
-/** The speaker's own window: what is on the stage, what comes next, the speaker's notes, and how long the talk has gone on. */
+/** The speaker's own window: what the stage shows, what comes next, the speaker's notes, and the talk's duration. */
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { shownTitle } from '../state/place.ts';
@@ -25,7 +25,7 @@ const isRefused = signal(false);
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** `12:05` since it was set going. */
+/** The time since the timer started, `12:05`. */
 function Timer() {
   const [startMs, setStartMs] = useState(() => Date.now());
   const [nowMs, setNowMs] = useState(startMs);
@@ -62,7 +62,7 @@ function Notes({ stepKey }: { readonly stepKey: string }) {
   );
 }
 
-/** The keys of the stage, heard here too: all but those that are typed into notes. From the first moment, as on the stage. */
+/** Handles the stage's keys, except those typed into notes. It listens from the first frame, as the stage does. */
 function useKeysOfStage(tell: (message: FromSpeaker) => void): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,4 +1,7 @@
-/** What the stage and the window of its speaker tell each other: two pages of one browser, perhaps of two versions, and others of the origin may speak too. */
+/**
+ * Messages between the stage and its speaker's window. These are two pages of one browser, perhaps of different
+ * versions, and other pages of the origin may send messages, too.
+ */
 import * as v from 'valibot';
 import { unsteered } from '../../schemes/text/foreign-text.ts';
 
@@ -7,17 +10,17 @@ const LONGEST_KEY = 20;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 const text = v.pipe(v.string(), v.maxLength(MOST_CHARACTERS), v.transform(unsteered));
 
-/** Where a talk is, as the speaker sees it. */
+/** The state of a talk that the speaker sees. */
 const talkState = v.object({
   /** Counted from 1. */
   step: count,
   steps: count,
-  /** Notes are kept under it: the same step of the same study has the same notes in every talk. */
+  /** The key of the notes: the same for one step of one study in every talk. */
   stepKey: text,
   question: text,
   title: text,
   says: text,
-  /** What the next step shows. */
+  /** The name of the next step. */
   next: v.optional(text),
   isRunning: v.boolean(),
 });
@@ -42,7 +45,7 @@ export interface TalkChannel<Told> {
   close(): void;
 }
 
-/** What is no message is not heard. @returns nothing where the browser refuses such channels, as where all cookies are blocked */
+/** Ignores invalid messages. @returns undefined if the browser refuses channels, for example without cookies */
 export function openTalkChannel<Told, Heard>(
   schema: v.GenericSchema<unknown, Heard>,
   onMessage: (message: Heard) => void,
