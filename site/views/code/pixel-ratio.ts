@@ -1,10 +1,10 @@
-/** How many pixels of the screen a pixel of the page has. It changes with the zoom, and with the screen that a window is on. */
+/** Device pixels per pixel of the page. The ratio changes with the zoom, and with the screen that the window is on. */
 import { signal } from '@preact/signals';
 
 export const pixelRatio = signal(devicePixelRatio);
 
 function watch(): void {
-  // The query is of one ratio: once it no longer holds, the next one is asked.
+  // A query covers one ratio only, so each change needs a query for the new ratio.
   matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(
     'change',
     () => {

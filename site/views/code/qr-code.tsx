@@ -9,7 +9,7 @@ interface QrDrawingProps {
   readonly sidePx: number;
 }
 
-/** The code by itself, dark on light in every theme, as one path. */
+/** Only the code, dark on light in every theme, as one path. */
 export function QrDrawing({ modules, label, sidePx }: QrDrawingProps) {
   const { size, data } = modules;
   const path = useMemo(
@@ -32,7 +32,7 @@ export function QrDrawing({ modules, label, sidePx }: QrDrawingProps) {
   );
 }
 
-/** Before it is known how wide its place is: what a phone has. */
+/** The width of a phone, used until the width of the place is known. */
 const FIRST_ROOM_PX = 320;
 
 /** A QR code as large as its place allows. Its text stands beside it for those who cannot scan. */
