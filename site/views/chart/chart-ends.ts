@@ -27,7 +27,7 @@ const MOST_OF_WIDTH = 0.4;
 /** The largest share for names in two lines, without the vertical axis. More would hide the slopes of lines. */
 const MOST_IN_TWO_LINES = 0.45;
 
-/** Where the text on who computed stands: beside the names, below them, or nowhere. */
+/** Where the text for the backend stands: beside a name, below it, or nowhere. */
 type EndLabelForm = 'beside' | 'below' | 'alone';
 
 const samplePx = (form: EndLabelForm): number => (form === 'alone' ? SHORT_SAMPLE_PX : SAMPLE_PX);

@@ -135,7 +135,7 @@ export function liveChart<Type extends ChartType, Data, Content>(
     timer = setTimeout(draw, Math.max(0, (drawnAtMs ?? 0) + SHOWN_AT_MOST_EVERY_MS - performance.now()));
   };
 
-  /** Print cannot wait for the parts: it draws everything at once, and the parts left then do nothing. */
+  /** Print cannot wait for the parts: it draws everything at once, and the remaining parts then do nothing. */
   function* firstDrawing(): Generator<void, void> {
     const { data, ...frame } = filled(
       drawer,

@@ -35,7 +35,7 @@ export function pointNameMarks(
     width,
     ...area
   }: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>> & {
-    /** Of the whole chart. */
+    /** The width of the whole chart. */
     readonly width: number;
   },
   widthOf: TextWidth,

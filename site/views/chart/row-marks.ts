@@ -13,7 +13,7 @@ interface Placement {
   readonly groupPx: number;
   /** The leftmost position of a value: the left, or 1 on an axis of ratios. */
   readonly base: number;
-  /** Of the whole chart. */
+  /** The width of the whole chart. */
   readonly widthPx: number;
   xOf(amount: number): number;
   yOf(row: number): number;

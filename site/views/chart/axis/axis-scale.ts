@@ -8,7 +8,7 @@ import { type NamedLine, ticksThatFit } from '../names/named-ticks.ts';
 /** Font size of the labels of an axis. */
 export const AXIS_TYPE_PX = 11;
 
-/** In pixels, without the margins at its ends. */
+/** The size of an axis in pixels, without the margins at its ends. */
 interface AxisLength {
   readonly width: number;
   readonly height: number;

@@ -48,7 +48,7 @@ export interface DotRow {
   readonly labelTypePx: number;
   readonly times: readonly TextRun[];
   readonly timesPx: number;
-  /** Of the name and the times. */
+  /** The halo of the name and the times. */
   readonly haloPx: number;
   /** From the top of all rows: the edges of this row, and the centres of what it contains. */
   readonly y: Readonly<Record<'top' | 'name' | 'track' | 'letter' | 'bottom', number>>;

@@ -6,7 +6,7 @@ import { dotShapes } from './dot-shapes.ts';
 type PointShape = 'circle' | 'triangle' | 'rect' | 'rectRot' | 'star';
 
 export interface SeriesLook {
-  /** In a form that a canvas accepts. */
+  /** A colour in a form that a canvas accepts. */
   readonly colour: string;
   /** Lengths of lines and gaps, in pixels. */
   readonly dash: readonly number[];

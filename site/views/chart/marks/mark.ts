@@ -60,7 +60,7 @@ export type Mark = {
   /** Paper behind letters, or a colour before a name. */
   | {
       readonly kind: 'ground';
-      /** Paper where absent. */
+      /** Paper if absent. */
       readonly ink?: Ink;
       readonly left: number;
       readonly top: number;

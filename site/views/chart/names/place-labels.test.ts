@@ -28,7 +28,7 @@ test('points without a name are kept clear', () => {
 });
 
 test('a name stands nearer to its own point than to another that has one', () => {
-  // As close as ML-DSA-44 and ML-DSA-65, below other points, at the left and near the edge.
+  // Points as close as ML-DSA-44 and ML-DSA-65 near the right edge, one at the left, and unnamed points below them.
   const points = [dot(150, 60), dot(150, 90, 0), dot(200, 100), dot(218, 90), dot(200, 130, 0), dot(218, 120, 0)];
   const names = placeLabels(points, { ...area, right: 240 });
   const named = points.filter(({ widthPx }) => widthPx > 0);
