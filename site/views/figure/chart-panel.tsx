@@ -13,7 +13,7 @@ export function typeGrowth(rootTypePx: number, widthPx: number): number {
 }
 
 interface TypeGrowth {
-  /** Goes on the element that contains the chart. */
+  /** The ref of the element that contains the chart. */
   readonly element: RefObject<HTMLDivElement | null>;
   /** How many times larger the chart is drawn, 1 or more. */
   readonly times: number;
