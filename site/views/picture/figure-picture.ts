@@ -56,7 +56,7 @@ async function withEveryChart<T>(section: Element, panels: number, make: () => P
   }
 }
 
-/** The picture of a figure with its text. The caption, on the last line, says whose numbers these are. */
+/** The picture of a figure with its text. A caption, after the notes, says whose numbers these are. */
 function figurePicture(figure: Figure, section: Element, caption?: string): Promise<Blob | undefined> {
   const { title, sentence, notes } = figure;
   const text = { title, sentence, legend: legendText(figure), notes: [...notes, ...(caption ? [caption] : [])] };

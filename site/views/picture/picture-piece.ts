@@ -1,4 +1,4 @@
-/** A part of a picture. Parts are drawn below each other, so each height is known before. */
+/** A part of a picture. Parts are drawn below each other, so each must know its height before. */
 export interface Piece {
   readonly heightPx: number;
   draw(context: CanvasRenderingContext2D, top: number): void;

@@ -5,7 +5,7 @@ import { fillPattern } from '../chart/looks/fill-pattern.ts';
 import { MARGIN_PX, PICTURE_WIDTH_PX, type Piece } from './picture-piece.ts';
 import { stackSegments, stackTicks } from './stack-segments.ts';
 
-/** Widths within a row from left to right: name, amount, gap, bar. */
+/** A row from left to right: name, amount, gap, bar. */
 const NAME_PX = 250;
 const AMOUNT_PX = 90;
 const GAP_PX = 16;
