@@ -111,7 +111,7 @@ const FOUR_IN_FIVE = -0.841621;
 const FEWEST_DEGREES = 2;
 
 /**
- * The same repeats with as much spread as the next run may have, since a few repeats may have met the machine when it was
+ * The repeats with as much spread as those of the next run may have, since a few may have met the machine when it was
  * calm: the upper bound, at 80 %, of the standard deviation that they show (χ²). A disturbance of a repeat is in all of
  * its cells, so cells add no degrees of freedom. Undefined for fewer than four repeats, or three if medians are compared.
  */
