@@ -1,4 +1,4 @@
-/** The cells of a run: which are expected, and what each one says. */
+/** The cells of a run: which ones are expected, and the measurement of each. */
 import { type BackendId, backendIds } from '../../backends/backend.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
@@ -10,18 +10,18 @@ import { type Operation, operations } from '../../schemes/operation.ts';
 import { passwordSchemes, settingWritten } from '../../schemes/passwords/password-schemes.ts';
 import type { RunContent } from '../form/figure-input.ts';
 
-/** The run's schemes in the order of charts, those not known here last. */
+/** The run's schemes in the order of charts; schemes not known here come last. */
 export function schemesOf(settings: RecordedSettings): readonly string[] {
   const order = schemes.map((scheme) => scheme.id);
   const rank = (id: string) => {
     if (order.includes(id)) return order.indexOf(id);
-    // A setting of the visitor's own stands after those that people use.
+    // A visitor's own setting comes after the settings in common use.
     return settingWritten(id) ? passwordSchemes.length - 0.5 : order.length;
   };
   return [...settings.schemes].sort((a, b) => rank(a) - rank(b));
 }
 
-/** The run's backends in the order of charts. Charts have no place for one that is not known here; tables by cell have. */
+/** The run's backends in the order of charts. Charts leave out a backend not known here; tables by cell include it. */
 export function backendsOf({ backends }: RecordedSettings): readonly BackendId[] {
   return backendIds.filter((id) => backends.includes(id));
 }
@@ -30,35 +30,38 @@ export function operationsOf(settings: RecordedSettings): readonly Operation[] {
   return operations.filter((operation) => settings.operations.includes(operation));
 }
 
-/** What an operation is measured on: nothing is signed when a key is generated. */
+/** The messages of an operation; generating a key has none, so it returns `[undefined]`. */
 export function messagesOf(settings: RecordedSettings, operation: string): readonly (Message | undefined)[] {
   return operation === 'generate' || settings.messages.length === 0 ? [undefined] : settings.messages;
 }
 
-/** Where nothing is signed the message is absent, not undefined: that is what documents hold. */
+/** If there is no message, the member is absent, not undefined, as in documents. */
 export function caseOf(scheme: string, backend: string, operation: string, message: Message | undefined): RecordedCell {
   return message ? { scheme, backend, operation, message } : { scheme, backend, operation };
 }
 
-/** Of a cell that a document from elsewhere names twice, the first counts. */
+/** If a document from elsewhere has a cell twice, its first measurement counts. */
 const measurementsByKey = onceFor(
   (measurements: readonly Measurement[]) =>
     new Map(measurements.toReversed().map((measurement) => [cellKey(measurement), measurement])),
 );
 
-/** What a run has of a cell; nothing while it is not measured. */
+/** A run's measurement of a cell; undefined until it is measured. */
 export function measurementOf({ measurements }: RunContent, cell: RecordedCell): Measurement | undefined {
   return measurementsByKey(measurements).get(cellKey(cell));
 }
 
-/** The cells that a run has rows for: those that were asked for; of another program, which nobody asked, those that it names. */
+/**
+ * The cells that a run has rows for: all cells that the settings ask for, or, in a run of another program, those that
+ * it has measured.
+ */
 export function cellsOfRun({ settings, source, measurements }: RunContent): readonly RecordedCell[] {
   return source ? measurements : cellsOf(settings);
 }
 
 const keysAsked = onceFor((settings: RecordedSettings) => new Set(cellsOf(settings).map(cellKey)));
 
-/** Whether the run has a place for a cell: it was asked for, or comes from where nobody was asked. */
+/** Whether the run includes a cell: the settings ask for it, or the run has measured it. */
 export function isAsked(run: RunContent, cell: RecordedCell): boolean {
   return keysAsked(run.settings).has(cellKey(cell)) || measurementOf(run, cell) !== undefined;
 }

@@ -11,7 +11,7 @@ import { compareMeasured } from './compare-measured.ts';
 import { plainCell } from './measured-cell.ts';
 import { comparedWords } from './ratio-beside.ts';
 
-/** A cell of one visit: of its summary and of its rounds something else may be true. */
+/** A cell of one visit, whose summary may differ from that of its rounds. */
 const cell = (samplesNs: readonly number[], shown = samplesNs) => ({
   ...inEveryRound(samplesNs),
   summary: summarise(shown),
@@ -20,7 +20,7 @@ const cell = (samplesNs: readonly number[], shown = samplesNs) => ({
   rounding: 0,
 });
 
-/** A machine that stands still in every other stretch: the rounds of the first wander over a factor of thousands. */
+/** A machine that is slow in every other stretch: the rounds of the first cell vary by a factor of thousands. */
 const wandering = Array.from({ length: 12 }, (_, round) => (Math.floor(round / 2) % 2 === 0 ? 1 : 5000));
 const steady = Array.from({ length: 12 }, (_, round) => 60 + (round % 3));
 
@@ -31,14 +31,14 @@ test.each([
   expect(compareMeasured(cell(wandering), cell(steady)).verdict).toBe('no difference detected');
   const found = compareMeasured(cell(wandering, shown), cell(steady));
   expect(found.verdict).toBe('too few samples');
-  // A reader divides the times that stand beside it.
+  // A reader divides the two times shown beside it.
   expect(found.ratio).toBe(summarise(shown).medianNs / summarise(steady).medianNs);
   const ofRounds = typicalRun(mainExperiment, 'all cells');
   expect([comparedWords(ofRounds), comparedWords(ofRounds, found)]).toEqual(['round by round', 'by their medians']);
   expect(compareMeasured(cell(steady), cell(wandering, shown)).verdict).toBe('too few samples');
 });
 
-/** As a link holds it: its summary alone. */
+/** The cell from a link: only its summary. */
 const linked = ({ summary, wayShare, rounding }: ReturnType<typeof cell>) => ({
   rounding,
   ...inEveryRound([]),
@@ -47,13 +47,13 @@ const linked = ({ summary, wayShare, rounding }: ReturnType<typeof cell>) => ({
   wayShare,
 });
 
-/** As a code holds it: intervals of 95 %, and not the number of their samples. */
+/** The cell from a code: intervals of 95 %, without the number of their samples. */
 function coded({ summary: { medianNs, intervalNs, confidence = 0 }, wayShare, rounding }: ReturnType<typeof cell>) {
   const summary = { medianNs, ...(confidence > 0.949 && intervalNs && { intervalNs, confidence: 0.95 }) };
   return { ...inEveryRound([]), summary, runs: new Map<never, never>(), wayShare, rounding };
 }
 
-/** Whose speed changes every ten rounds, and whose median is elsewhere: as a phone is in a Quick run. */
+/** A cell whose speed changes every ten rounds, as on a phone in a Quick run, around this median. */
 const restless = (medianNs: number) =>
   [0.8, 1.25, 0.8, 1.25, 0.8, 1.25].flatMap((level) => Array(10).fill(medianNs * level));
 
@@ -69,7 +69,7 @@ test.each([
     return { times, isApart, verdict: compareMeasured(a, b).verdict };
   });
   expect(found.filter(({ isApart, verdict }) => isApart && verdict === 'no difference detected')).toEqual([]);
-  // All three occur, or the test would hold nothing.
+  // All three must occur, or the test would check nothing.
   expect([...new Set(found.map(({ verdict }) => verdict))]).toEqual([
     'no difference detected',
     'too few samples',
@@ -88,7 +88,7 @@ test('a difference that rounds tell stays one', () => {
   expect(compareMeasured(cell(steady), cell(steady)).verdict).toBe('no difference detected');
 });
 
-/** Whose speed changes every ten rounds, on a scale of logarithms by so much. */
+/** A cell whose speed changes every ten rounds, with this standard deviation of logarithms. */
 function unsteady(medianNs: number, sdOfLogs: number, random: Random): readonly number[] {
   const levels = Array.from({ length: 6 }, () => Math.exp(sdOfLogs * normalOf(random)));
   return levels.flatMap((level) =>
@@ -117,7 +117,7 @@ test.each(
 });
 
 describe.each([0.1, 1, 5, 20, 100])('by a clock that steps by %d ms', (clockStepMs) => {
-  /** Three repeats, in which the clock rounds each batch of so many steps to the same whole number of them. */
+  /** Three repeats, in which the clock rounds each batch of this many steps to the same whole number of steps. */
   const found = (steps: number, stepsOfOther: number, callsPerBatch = 100) => {
     const run = repeatedRun({ paces: [1, 1, 1] });
     const rounded = withCellsOfRuns(

@@ -1,4 +1,4 @@
-/** Two cells of one run against each other: round by round where both have samples, else by the intervals that are known. */
+/** Compares two cells of one run: round by round if both have samples, else by their known intervals. */
 import type { KnownSummary } from '../../results/document/summary-of.ts';
 import { spreadOfBlocks } from '../../statistics/blocks/median-over-blocks.ts';
 import { ratioOverBlocks } from '../../statistics/blocks/ratio-over-blocks.ts';
@@ -21,7 +21,7 @@ import { unlikeOne } from '../words/format-ratio.ts';
 import { isOver } from './measured-cell.ts';
 import { knownSpreadOf } from './next-visit.ts';
 
-/** What a comparison needs of a cell; no samples where a run came by a link or from a study. */
+/** The parts of a cell that a comparison needs; a run from a link or a study has no samples. */
 interface SummarisedSamples extends SamplesInRounds {
   readonly summary: KnownSummary;
   readonly runs: ReadonlyMap<number, SamplesInRounds>;
@@ -29,7 +29,7 @@ interface SummarisedSamples extends SamplesInRounds {
   readonly rounding: number;
 }
 
-/** Below this an interval is not called one of 95 %. */
+/** An interval with a lower confidence does not count as a 95 % interval. */
 const FULL_CONFIDENCE = 0.949;
 
 function knownInterval({ medianNs, intervalNs, confidence = 0 }: KnownSummary): KnownInterval | undefined {
@@ -38,15 +38,16 @@ function knownInterval({ medianNs, intervalNs, confidence = 0 }: KnownSummary): 
     : undefined;
 }
 
-/** The quotient of the times that stand beside it, and no word on it. */
+/** The quotient of the two times shown, without a verdict. */
 const withoutWord = (a: SummarisedSamples, b: SummarisedSamples): Comparison => ({
   verdict: 'too few samples',
   ratio: a.summary.medianNs / b.summary.medianNs,
 });
 
 /**
- * What a run that was repeated says: the ratio in each repeat that has both, and how far those are apart. Of cells that three repeats have,
- * but not the same three, no ratio is known: what one repeat took is not set beside what another did. Nothing of fewer repeats.
+ * Compares the cells of a repeated run: takes the ratio in each repeat that has both, and the spread of these ratios.
+ * If each cell has three repeats but they share fewer, there is only a ratio without a verdict: times of different
+ * repeats are not compared. Undefined for fewer than three repeats.
  */
 function overRepeats(a: SummarisedSamples, b: SummarisedSamples): Comparison | undefined {
   if (Math.max(a.runs.size, b.runs.size) < MIN_RUNS) return undefined;
@@ -56,7 +57,7 @@ function overRepeats(a: SummarisedSamples, b: SummarisedSamples): Comparison | u
   });
   const known = estimateOver(ratios);
   if (known) {
-    // Where the clock rounds every repeat alike, no distance between them shows it.
+    // If the clock rounds every repeat alike, the spread of the repeats does not show it.
     const standardError = Math.hypot(known.standardError, a.rounding, b.rounding);
     return wordedComparison(Math.exp(known.estimate), intervalFromLogs({ ...known, standardError }));
   }
@@ -65,18 +66,18 @@ function overRepeats(a: SummarisedSamples, b: SummarisedSamples): Comparison | u
 
 interface OfThisVisit {
   readonly comparison: Comparison;
-  /** How far its blocks are apart; nothing where there are none. */
+  /** The spread of its blocks; undefined without blocks. */
   readonly wander?: number;
 }
 
-/** How many times as far as from one end to the next, where intervals stand beside each other without meeting; else 1 or less. */
+/** The ratio of the two facing ends of intervals that do not meet; 1 or less if they meet. */
 const apartTimes = (a: KnownInterval, b: KnownInterval): number => Math.max(a.low / b.high, b.low / a.high);
 
 /**
- * A verdict that the intervals beside it contradict is none. Where they lie further apart than a load moves code, only what wanders
- * in this visit makes the interval of the ratio so wide that it holds 1.
+ * Withdraws “no difference detected” if the intervals of the two cells contradict it: they lie further apart than one
+ * load of code differs from the next. The interval of the ratio then holds 1 only because this visit was unsteady.
  *
- * @param loadsDiffer by what one load differs from the next (standard deviation of logarithms)
+ * @param loadsDiffer how much one load differs from the next (standard deviation of logarithms)
  */
 function unlessContradicted(
   found: Comparison,
@@ -91,7 +92,7 @@ function unlessContradicted(
   return isContradicted ? withoutWord(a, b) : found;
 }
 
-/** Of a ratio whose rounds are not at hand, as if the two cells wandered apart from each other. */
+/** The spread of a ratio without known rounds, as if the two cells varied independently. */
 const wanderOfBoth = (...cells: readonly SummarisedSamples[]): number =>
   Math.hypot(...cells.map(({ summary }) => knownSpreadOf(summary).wander ?? 0));
 
@@ -107,15 +108,18 @@ function ofThisVisit(a: SummarisedSamples, b: SummarisedSamples): OfThisVisit {
   return { comparison: withoutWord(a, b) };
 }
 
-/** What the ratio of two cells of one visit holds, beside the scatter of its rounds, of what another hour may find (of logarithms). */
+/**
+ * What another hour adds to the ratio of two cells of one visit, beside the scatter of its rounds (standard
+ * deviation of logarithms).
+ */
 export const sdOfHours = (a: SummarisedSamples, b: SummarisedSamples): number =>
   sdOfRatio([a.wayShare, b.wayShare], ofThisVisit(a, b).wander);
 
 /**
- * The one ratio of two cells of a run: over its repeats, or of one visit and as far as the next one may differ. Results from links and
- * studies hold no samples.
+ * The ratio of two cells of a run: over its repeats, or of one visit, widened by what the next visit may differ.
+ * Results from links and studies have no samples.
  *
- * @param besides what else moves such a ratio from visit to visit (standard deviation of logarithms)
+ * @param besides what else changes such a ratio from visit to visit (standard deviation of logarithms)
  */
 export function compareMeasured(a: SummarisedSamples, b: SummarisedSamples, besides = 0): Comparison {
   const repeated = overRepeats(a, b);
@@ -128,7 +132,7 @@ export function compareMeasured(a: SummarisedSamples, b: SummarisedSamples, besi
 
 const shortVerdicts = { 'no difference detected': 'not told apart', 'too few samples': 'too few' } as const;
 
-/** What was found between two dots. @param ratio of the times that stand beside them */
+/** The gap between two dots. @param ratio of the two times shown */
 export function gapOf(between: DotGap['between'], verdict: Comparison['verdict'], ratio: number): DotGap {
   if (verdict !== 'faster' && verdict !== 'slower')
     return { between, text: verdict, short: shortVerdicts[verdict], isDifference: false };
@@ -136,10 +140,10 @@ export function gapOf(between: DotGap['between'], verdict: Comparison['verdict']
   return { between, text: `${unlikeOne(times, formatTimes(times))}\u202f×`, isDifference: true };
 }
 
-/** A dot by its key, and the cell that it stands for. */
+/** The key of a dot and the cell that it shows. */
 type DotOfCell = readonly [key: string, cell: SummarisedSamples];
 
-/** What stands between two dots: the quotient of the times beside it, once it is known that they differ. */
+/** The gap between two dots: the quotient of their times if they are known to differ. */
 export function gapBetween(run: RunContent, [first, a]: DotOfCell, [second, b]: DotOfCell): DotGap {
   const between = [first, second] as const;
   if (!isOver(run)) return { between, text: '', isDifference: false };

@@ -1,4 +1,7 @@
-/** Lines over one condition of the cells, one a scheme and backend: calls of a cold start, calls in flight. */
+/**
+ * Lines over one condition of the cells, such as calls of a cold start or calls in flight; one line for each
+ * scheme and backend.
+ */
 import { backendIds, backendName } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
@@ -12,14 +15,19 @@ import { schemesOf } from './cells.ts';
 import { cellInterval, cellOf } from './measured-cell.ts';
 import { seriesIdentity } from './plots.ts';
 
-/** Where a cell stands on the axis. It may be a number that the table of conditions does not know, as in a run from elsewhere. */
+/**
+ * The position of a cell on the axis. A run from elsewhere may have a number that the table of conditions
+ * does not know.
+ */
 const numberUnder = ({ conditions }: RecordedCell, condition: ConditionName) => Number(conditions?.[condition]);
 
-/** Lines are of one message, the first: another one would be another line of the same name. The table of numbers has them all. */
+/**
+ * Lines show only the first message: a second one would be another line of the same name. The table of numbers has all.
+ */
 const isOfFirstMessage = ({ message }: RecordedCell, { messages: [first] }: RecordedSettings) =>
   !message || !first || (message.form === first.form && message.challengeBytes === first.challengeBytes);
 
-/** The cells of a run that have this condition as a number, smallest first. */
+/** The cells of a run for which this condition is a number, ascending. */
 export function cellsAlong(input: FigureInput, condition: ConditionName): readonly RecordedCell[] {
   const { settings } = input.run;
   const along = cellsOf(settings).filter(
@@ -33,7 +41,7 @@ export function valuesAlong(input: FigureInput, condition: ConditionName): reado
   return [...new Set(cellsAlong(input, condition).map((cell) => numberUnder(cell, condition)))];
 }
 
-/** `cells` are those of one backend. */
+/** @param cells all of one backend */
 function seriesAlong(
   input: FigureInput,
   cells: readonly RecordedCell[],
@@ -56,11 +64,11 @@ function seriesAlong(
 
 const operationsAlong = (cells: readonly RecordedCell[]) => [...new Set(cells.map(({ operation }) => operation))];
 
-/** Who and, where the run has several operations, what: `Verify, WebCrypto`. */
+/** The backend, after the operation if the run has several: `Verify, WebCrypto`. */
 const panelTitle = (operation: string, backend: string, areSeveral: boolean) =>
   areSeveral ? `${operationName(operation)}, ${backendName(backend)}` : backendName(backend);
 
-/** One panel an operation and backend that has such cells. */
+/** One panel for each operation and backend that has such cells. */
 export function panelsAlong(input: FigureInput, condition: ConditionName): readonly PlotPanel[] {
   const cells = cellsAlong(input, condition);
   const operations = operationsAlong(cells);
@@ -82,7 +90,9 @@ export function panelsAlong(input: FigureInput, condition: ConditionName): reado
   );
 }
 
-/** The numbers of such lines as a table: a row a scheme and backend, a column a value of the condition. */
+/**
+ * The numbers of such lines as a table: a row for each scheme and backend, a column for each value of the condition.
+ */
 export function tableAlong(
   input: FigureInput,
   condition: ConditionName,

@@ -1,16 +1,16 @@
-/** A logarithmic axis that is as long as what it shows. */
+/** A logarithmic axis that is only as long as its dots need. */
 import { powerAtLeast, powerAtMost, roundedUp } from '../../statistics/digits/powers-of-ten.ts';
 import type { BarAxis, BarGroup, DotGroup, Unit } from '../form/figure.ts';
 import { formatIn, unitAcross } from '../words/format-duration.ts';
 import { decadesAround, isDrawable } from './decades.ts';
 
-/** An axis without anything on it, and how far the outermost marks keep from its ends. */
+/** An empty axis, and the factor between the outermost marks and the ends of the axis. */
 const EMPTY = { min: 1e4, max: 1e7 };
 const AIR = 1.3;
-/** Of lines with names; fewer do not tell how long the axis is. */
+/** At least this many named powers of ten; fewer do not show the scale of the axis. */
 const LEAST_POWERS = 2;
 
-/** From every number of these groups and every end of an interval; times are in nanoseconds. */
+/** Covers every number of these groups and every end of an interval; times are in nanoseconds. */
 export function dotAxis(groups: readonly BarGroup[], unit: Unit = 'ns'): BarAxis {
   const shown = groups
     .flatMap(({ bars }) => bars)
@@ -19,7 +19,7 @@ export function dotAxis(groups: readonly BarGroup[], unit: Unit = 'ns'): BarAxis
   const whole = decadesAround(shown, EMPTY);
   const axis = { unit, scale: 'logarithmic' } as const;
   if (shown.length === 0) return { ...whole, ...axis };
-  // One over a round number is round, too.
+  // The inverse of a round number is round, too.
   const least = Number((1 / roundedUp(AIR / Math.min(...shown))).toPrecision(1));
   const min = Math.max(whole.min, least);
   const max = Math.min(whole.max, roundedUp(Math.max(...shown) * AIR));
@@ -27,7 +27,7 @@ export function dotAxis(groups: readonly BarGroup[], unit: Unit = 'ns'): BarAxis
   return powers >= LEAST_POWERS ? { min, max, ...axis } : { ...whole, ...axis };
 }
 
-/** Every time of this run in that of the axis; published ones are ticks, whose times are words alone. */
+/** Writes every time of this run in the unit of the axis. Published times are ticks with fixed texts. */
 function inOneUnit(group: DotGroup, shownIn: BarAxis['shownIn']): DotGroup {
   if (shownIn === undefined) return group;
   const bars = group.bars.map((bar) =>
@@ -38,7 +38,7 @@ function inOneUnit(group: DotGroup, shownIn: BarAxis['shownIn']): DotGroup {
   return { ...group, bars };
 }
 
-/** Rows of times with their axis: one unit for both where that is read easily, else each row has one. */
+/** Rows of times with their axis: one unit for all if that is easy to read, else one for each row. */
 export function timesOnAxis(groups: readonly DotGroup[]): { groups: readonly DotGroup[]; axis: BarAxis } {
   const axis = dotAxis(groups);
   const shownIn = unitAcross(axis.min, axis.max);

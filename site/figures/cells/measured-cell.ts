@@ -10,23 +10,26 @@ import { lessSureText } from '../words/format-duration.ts';
 import { machineRemark, whatToClose } from '../words/machine-remark.ts';
 import { caseOf, measurementOf, messagesOf } from './cells.ts';
 
-/** A cell with its result, where it has one that can be drawn. */
+/** A cell with its result, if there is one to draw. */
 export interface MeasuredCell {
   readonly cell: RecordedCell;
-  /** Empty where a run came without them, as by a link; the median is there all the same, and what else is known of it. */
+  /** Empty if a run came without samples, as by a link; the summary still has the median and whatever else is known. */
   readonly samplesNs: readonly number[];
-  /** The round of each sample; empty where nobody knows them. */
+  /** The round of each sample; empty if unknown. */
   readonly rounds: readonly number[];
-  /** The samples and rounds of each run of the series, by its place. */
+  /** The samples and rounds of each run of the series, by the run's index. */
   readonly runs: ReadonlyMap<number, SamplesInRounds>;
   readonly summary: KnownSummary;
-  /** How much of the median is the way to the backend and back, 0 to 1; 0 where nobody knows. */
+  /** The share of the median that is the way to the backend and back, 0 to 1; 0 if unknown. */
   readonly wayShare: number;
-  /** By what a clock that steps may round all batches alike (standard deviation of logarithms); 0 where nobody knows, and from edge to edge. */
+  /**
+   * How much the clock's step may round all batches alike (standard deviation of logarithms). 0 if unknown, and for
+   * batches timed from edge to edge of the clock.
+   */
   readonly rounding: number;
 }
 
-/** Half a step to either side, each as likely. */
+/** The standard deviation of a rounding error that is uniform over one clock step. */
 function roundingOf(
   run: RunContent,
   { callsPerBatch, belowResolution }: MeasuredMeasurement,
@@ -37,7 +40,7 @@ function roundingOf(
   return (clockStepMs * NS_PER_MS) / (callsPerBatch * medianNs * Math.sqrt(12));
 }
 
-/** Nothing for a cell that was refused, failed, or is not measured yet. */
+/** Undefined for a cell that was refused, failed, or is not measured yet. */
 export function cellOf(run: RunContent, cell: RecordedCell): MeasuredCell | undefined {
   const measurement = measurementOf(run, cell);
   const summary = knownSummaryOf(measurement);
@@ -54,7 +57,7 @@ export function cellOf(run: RunContent, cell: RecordedCell): MeasuredCell | unde
   };
 }
 
-/** The ordinary cell of a scheme: the first message of the settings, no conditions. */
+/** The standard cell of a scheme: the first message of the settings, no conditions. */
 export function plainCell(
   run: RunContent,
   scheme: string,
@@ -64,22 +67,22 @@ export function plainCell(
   return cellOf(run, caseOf(scheme, backend, operation, messagesOf(run.settings, operation)[0]));
 }
 
-/** The interval, where there are samples enough for one. */
+/** The interval, if there are enough samples for one. */
 export function cellInterval({ summary }: Pick<MeasuredCell, 'summary'>): readonly [number, number] | undefined {
   const { confidence = 0, intervalNs } = summary;
   return confidence > 0 ? intervalNs : undefined;
 }
 
-/** The interval where it may be called one of 95 %. */
+/** The interval, if it counts as a 95 % interval. */
 export const sureInterval = (cell: Pick<MeasuredCell, 'summary'>): readonly [number, number] | undefined =>
   lessSureText(cell.summary.confidence ?? 0) === undefined ? cellInterval(cell) : undefined;
 
-/** Whether a run is over: only then are verdicts given. */
+/** Whether a run is over: verdicts are given only then. */
 export function isOver({ outcome }: RunContent): boolean {
   return outcome !== 'not begun' && outcome !== 'running';
 }
 
-/** A warning before everything that is concluded from a rough run. */
+/** A warning before all conclusions from a rough run. */
 export function unquietNote({ drift, outcome }: RunContent): readonly string[] {
   if (!drift || drift.grade === 'quiet' || outcome === 'running') return [];
   const close = whatToClose(drift);

@@ -13,7 +13,7 @@ test.each(experiments)('$id: no two rows of a group have one name', (experiment)
     .map(({ id, columns, groups }) => ({ id, columns, groups }));
   for (const { id, columns, groups } of tables) {
     for (const { label, rows } of groups) {
-      // What a row is about may go on in the column beside its head.
+      // The column beside the head may also be part of a row's name.
       const goesOn = ['backend', 'payload', 'workers'].includes(columns[1]?.id ?? '');
       const names = rows.map(({ head, cells: [beside] }) => `${head} ${goesOn ? beside : ''}`);
       const twice = names.filter((name, index) => names.indexOf(name) !== index);

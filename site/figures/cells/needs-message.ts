@@ -1,4 +1,4 @@
-/** Which rows must say what is signed: two rows of one name with two numbers could not be told apart. */
+/** Which rows must name their message: two rows with one name and two numbers could not be distinguished. */
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { cellsOfRun } from './cells.ts';
@@ -6,7 +6,10 @@ import { cellsOfRun } from './cells.ts';
 const caseOfCell = ({ scheme, backend, operation, conditions = {} }: RecordedCell) =>
   JSON.stringify([scheme, backend, operation, conditions]);
 
-/** Of a run: whether a row of this cell names its message. It does where that is not the usual assertion, and where there are several. */
+/**
+ * Returns whether a row of a cell names its message: if the message is not the usual assertion, or if
+ * there are several.
+ */
 export function needsMessage(run: RunContent): (cell: RecordedCell) => boolean {
   const messages = new Map<string, Set<string>>();
   for (const cell of cellsOfRun(run)) {

@@ -1,4 +1,7 @@
-/** Where the next visit of a cell is expected: from earlier visits and this one, or from the repeats of this one. */
+/**
+ * The interval where the next visit of a cell is expected: from earlier visits and this one, or from
+ * this one's repeats.
+ */
 import type { MeasuredMeasurement, Measurement } from '../../results/document/run.ts';
 import { medianOfEachRun, runsOfCell } from '../../results/document/runs-of-cell.ts';
 import { type KnownSummary, recordedSummaryOf, summaryOf } from '../../results/document/summary-of.ts';
@@ -9,15 +12,15 @@ import type { LogEstimate } from '../../statistics/estimates/log-estimate.ts';
 import type { FoundBySeries } from '../../statistics/visits/compare-series.ts';
 import { estimateOver, nextRun, restoredEstimate, withRun } from '../../statistics/visits/series.ts';
 
-/** What a document says of earlier visits, where that can be. */
+/** The recorded estimate from earlier visits, if it is valid. */
 export function earlierVisits({ earlier }: MeasuredMeasurement): LogEstimate | undefined {
   return earlier && restoredEstimate({ runs: earlier.visits, centre: earlier.centreNs, sdOfLogs: earlier.sdOfLogs });
 }
 
 /**
- * What is known of how a visit scatters. A source that publishes a median alone says nothing of how sure it is. A code holds intervals
- * without the number of their samples: taken for the most, which makes a visit wander most, it is judged with the widest interval that it
- * may have.
+ * What is known of the spread within a visit. A source that publishes only a median does not show how precise it is. A
+ * code has intervals without the number of their samples. The number is then assumed to be the largest: that gives the
+ * largest spread, and so the widest interval.
  */
 export function knownSpreadOf({
   n = SAMPLES_OF_MOST_BLOCKS,
@@ -32,14 +35,15 @@ export function knownSpreadOf({
 export interface ExpectedVisit {
   /** 95 % of next visits, nanoseconds. */
   readonly intervalNs: readonly [low: number, high: number];
-  /** On how many visits, or repeats, it rests; this run counted. */
+  /** The number of visits or repeats that it rests on, with this run. */
   readonly count: number;
   readonly basis: 'visits' | 'repeats';
 }
 
 /**
- * How far the machine wandered while the cell was measured, in the middle over the runs; 0 where samples are too few to say. It is read
- * from what a summary keeps, as a comparison does, so that a run and its link say the same. Nothing where a run came as its median alone.
+ * How unsteady the machine was while the cell was measured: the median over the runs, 0 if there are too few samples.
+ * It uses only the parts that a summary keeps, as a comparison does, so that a run and its link give the same result.
+ * Undefined if a run has only its median.
  */
 function wanderOf(measurement: MeasuredMeasurement): number | undefined {
   const summaries = runsOfCell(measurement).map((found) => recordedSummaryOf(found.measurement));
@@ -48,7 +52,7 @@ function wanderOf(measurement: MeasuredMeasurement): number | undefined {
   return wanders.length > 0 ? medianOf(ascending(wanders)) : 0;
 }
 
-/** Nothing where there are fewer than three visits, and fewer than three repeats. */
+/** Undefined if there are fewer than three visits and fewer than three repeats. */
 export function expectedVisit(measurement: Measurement | undefined): ExpectedVisit | undefined {
   const summary = summaryOf(measurement);
   if (measurement?.status !== 'measured' || !summary) return undefined;

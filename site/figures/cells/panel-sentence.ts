@@ -1,9 +1,9 @@
-/** All that a panel of bars or dots shows, in words: for those who cannot see it. */
+/** A panel of bars or dots in words, for screen readers. */
 import type { Bar, BarGroup, DotGroup, Unit } from '../form/figure.ts';
 import { formatDuration, formatInterval, lessSureText } from '../words/format-duration.ts';
 import { formatRatioEnds } from '../words/format-ratio.ts';
 
-/** The marks beside ratios, as they are read. */
+/** The spoken form of the marks beside ratios. */
 const spoken = (text: string) =>
   text.replace(/ =$/, ', no difference detected').replace(/ \?$/, ', too few samples to judge');
 
@@ -14,19 +14,22 @@ function intervalText({ value }: Bar, unit: Unit): string {
   return unit === 'ratio' ? ` (95\u202f% interval ${formatRatioEnds(value.interval).join('–')})` : '';
 }
 
-/** `, 15.0 µs of it the way there and back`, where that is known. */
+/** `, 15.0 µs of it the way there and back`; empty if unknown. */
 function wayText({ value }: Bar): string {
   const way = value.status === 'measured' ? value.way : undefined;
   return way === undefined ? '' : `, ${formatDuration(way)} of it the way there and back`;
 }
 
-/** `WebAssembly 27.4 µs (95 % interval 27.1 – 27.9 µs)`, `WebCrypto 1.01×, no difference detected (…)`; a bar that is called as its group has no name of its own. */
+/**
+ * `WebAssembly 27.4 µs (95 % interval 27.1 – 27.9 µs)`, `WebCrypto 1.01×, no difference detected (…)`. A bar with the
+ * name of its group has no name of its own.
+ */
 function spokenBar(bar: Bar, group: string, unit: Unit): string {
   const name = bar.label === group ? '' : `${bar.label} `;
   return `${name}${spoken(bar.text)}${intervalText(bar, unit)}${wayText(bar)}`;
 }
 
-/** `WebAssembly and WebCrypto: 43 ×`, `… no difference detected`: what is written on the line that joins two dots. */
+/** `WebAssembly and WebCrypto: 43 ×`, `… no difference detected`: the text on the line that joins two dots. */
 function gapText(group: BarGroup | DotGroup): readonly string[] {
   if (!('gap' in group) || !group.gap || group.gap.text === '') return [];
   const { between, text } = group.gap;

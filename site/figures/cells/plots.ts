@@ -4,7 +4,10 @@ import type { PlotAxis, PlotPanel, SeriesIdentity } from '../form/figure.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { type Decades, decadesAround } from './decades.ts';
 
-/** The powers of ten that hold every point and interval of the panels; `10 µs` to `10 ms` while there are none and nothing else is said. */
+/**
+ * The powers of ten that include every point and interval of the panels; `otherwise` if there are none, by default `10
+ * µs` to `10 ms`.
+ */
 export function plotRange(panels: readonly PlotPanel[], otherwise: Decades = { min: 1e4, max: 1e7 }): Decades {
   const heights = panels.flatMap(({ series }) =>
     series.flatMap(({ points }) => points.flatMap(({ y, interval }) => [y, ...(interval ?? [])])),
@@ -13,8 +16,8 @@ export function plotRange(panels: readonly PlotPanel[], otherwise: Decades = { m
 }
 
 /**
- * An axis of its own for each panel, which spans what that shows. All have as many decades, so that a slope in one is as steep as the same
- * slope in another.
+ * Gives each panel its own axis, which spans what the panel shows. All axes have the same number of decades, so that
+ * equal slopes look equally steep.
  */
 export function withOwnHeights(
   panels: readonly PlotPanel[],
@@ -30,21 +33,21 @@ export function withOwnHeights(
   });
 }
 
-/** A logarithmic axis over these values, with a line at each; one alone would leave an axis of no length. */
+/** A logarithmic axis over these values, with a line at each. A single value would leave an axis of length zero. */
 export function rangeOverTicks(values: readonly number[]): Decades & { readonly ticks: readonly number[] } {
   const ticks = values.filter((value) => value > 0);
   const min = Math.min(...ticks, ticks[0] ?? 1);
   return { min, max: Math.max(2 * min, ...ticks), ticks };
 }
 
-/** @param schemes all of the figure, in the order of charts: those of one hue differ in their shade */
+/** @param schemes all schemes of the figure, in the order of charts: schemes of one hue get different shades */
 export function seriesIdentity(scheme: string, backend: string, schemes: readonly string[]): SeriesIdentity {
   const hue = schemeHue(scheme);
   const shade = Math.max(0, schemes.filter((other) => schemeHue(other) === hue).indexOf(scheme));
   return { name: schemeName(scheme), by: backendName(backend), hue, shade, fill: backendFill(backend) };
 }
 
-/** `Ed25519, WebAssembly`: what tells a series from all others of its figure. */
+/** `Ed25519, WebAssembly`: the name that distinguishes a series in its figure. */
 export function seriesLabel({ name, by }: Pick<SeriesIdentity, 'name' | 'by'>): string {
   return by === '' ? name : `${name}, ${by}`;
 }

@@ -1,6 +1,6 @@
 /**
- * A ratio that stands beside the two times it is of. A reader can divide them, and the ratio is taken by another estimator: where both
- * differ by more than their last digits, the line says by which.
+ * A ratio that stands beside its two times. A reader can divide them, but the ratio comes from another estimator. If
+ * the two differ by more than their last digits, the text says which estimator.
  */
 
 import { roundsOf } from '../../results/doubts/sample-times.ts';
@@ -14,14 +14,14 @@ import { plainRatio, ratioWithInterval } from './ratio-dot.ts';
 /** Times and ratios are printed with three digits. */
 const DIGITS = 3;
 
-/** The numbers that are printed as this one. */
+/** The range of numbers that are printed as this one. */
 function roundedTo(value: number, digits = DIGITS): readonly [low: number, high: number] {
   const printed = Number(value.toPrecision(digits));
   const half = 0.5 * 10 ** (powerAtMost(printed) - digits + 1);
   return [printed - half, printed + half];
 }
 
-/** Whether who divides both printed times finds the printed ratio, as far as their digits go. @param digits of the ratio */
+/** Whether the printed ratio is the quotient of both printed times, within their digits. @param digits of the ratio */
 export function isTheQuotient(ratio: number, ns: number, besideNs: number, digits = DIGITS): boolean {
   if (![ratio, ns, besideNs].every((value) => Number.isFinite(value) && value > 0)) return false;
   const [low, high] = roundedTo(ns);
@@ -31,17 +31,17 @@ export function isTheQuotient(ratio: number, ns: number, besideNs: number, digit
 }
 
 /**
- * As `compareMeasured` takes it: over three repeats and more each counts once, else rounds are compared; of a run that came without its
- * samples, as by a link, or does not say in which round each was taken, there are medians alone.
+ * How `compareMeasured` compares: repeat by repeat if there are at least three repeats, else round by round. If a run
+ * has no samples (from a link) or no recorded rounds, there are only medians.
  *
- * @param comparison where one is spoken of: without an interval its ratio is that of the medians
+ * @param comparison the comparison described, if it is one: without an interval its ratio is that of the medians
  */
 export function comparedWords(
   { repeats = [], measurements }: Pick<RunContent, 'repeats' | 'measurements'>,
   comparison?: Comparison,
 ): string {
   const measured = measurements.filter((one) => one.status === 'measured');
-  // Before anything is measured it is said how it will be.
+  // Before anything is measured, the words describe how it will be compared.
   const hasRounds =
     measured.length === 0 || measured.some((one) => one.samplesNs.length > 0 && roundsOf(one).length > 0);
   const hasInterval = comparison === undefined || 'interval' in comparison;
@@ -49,7 +49,7 @@ export function comparedWords(
   return repeats.length > 2 ? 'repeat by repeat' : 'round by round';
 }
 
-/** Sentences that stand behind each other: how ratios were taken is said by the first that has one, and holds for those after it. */
+/** Consecutive sentences: only the first one that says how ratios were compared keeps those words. */
 export function sayOnceHow(sentences: readonly string[], words: string): readonly string[] {
   const first = sentences.findIndex((sentence) => sentence.toLowerCase().includes(`compared ${words}`));
   return sentences.map((sentence, index) =>
@@ -57,18 +57,18 @@ export function sayOnceHow(sentences: readonly string[], words: string): readonl
   );
 }
 
-/** Stands behind an interval in its brackets. */
+/** Follows an interval within its brackets. */
 export const undetectedClause = ({ verdict }: Comparison): string =>
   verdict === 'no difference detected' ? `, ${verdict}` : '';
 
-/** `0.823× (0.811–0.836)`, `1.04× (0.984–1.10, no difference detected)`; nothing is claimed without its interval. */
+/** `0.823× (0.811–0.836)`, `1.04× (0.984–1.10, no difference detected)`; a claim always has its interval. */
 export function saidRatio(comparison: Comparison | undefined): string {
   if (!comparison || !('interval' in comparison)) return '';
   const [low, high] = formatRatioEnds(comparison.interval);
   return `${plainRatio(comparison)} (${low}–${high}${undetectedClause(comparison)})`;
 }
 
-/** `0.756× (0.741–0.772)`; `0.338× (0.31–0.37), round by round` where the quotient of the times beside it is another. */
+/** `0.756× (0.741–0.772)`; `0.338× (0.31–0.37), round by round` if the quotient of the times beside it differs. */
 export function ratioBeside(
   run: Pick<RunContent, 'repeats' | 'measurements'>,
   comparison: Comparison,

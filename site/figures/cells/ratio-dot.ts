@@ -1,4 +1,4 @@
-/** Ratios as dots beside a line at 1: what is written beside each or in its place, and the axis that holds them all. */
+/** Ratios as dots beside a line at 1: the text beside each dot or in its place, and the axis for all. */
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { isBelowClock, upperBoundNs } from '../../results/document/summary-of.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
@@ -10,43 +10,45 @@ import { isDrawable } from './decades.ts';
 import { isOver } from './measured-cell.ts';
 import { stateWithoutNumber, type WithoutNumber } from './why-no-number.ts';
 
-/** A ratio without its verdict: `1.32×`; one that was told from 1 does not read as 1. */
+/** A ratio without its verdict: `1.32×`. A ratio that was found to differ from 1 is not printed as 1. */
 export function plainRatio({ verdict, ratio }: Comparison, times = '×'): string {
   const text = formatRatio(ratio, times);
   return verdict === 'faster' || verdict === 'slower' ? unlikeOne(ratio, text) : text;
 }
 
-/** `1.32×`, `1.01× =` where no difference was detected, `1.3× ?` where there is no interval to judge by. */
+/** `1.32×`, `1.01× =` if no difference was detected, `1.3× ?` if there is no interval to judge by. */
 export function ratioText(comparison: Comparison): string {
   const ratio = plainRatio(comparison);
   if (comparison.verdict === 'too few samples') return `${ratio} ?`;
   return comparison.verdict === 'no difference detected' ? `${ratio} =` : ratio;
 }
 
-/** Where the dot stands; none where a median is 0, as a coarse clock has it, since then there is no ratio to draw. */
+/**
+ * The position of the dot; pending if a median is 0, as under a coarse clock, because there is no ratio to draw then.
+ */
 export function ratioValue(comparison: Comparison): Bar['value'] {
   if (!isDrawable(comparison.ratio)) return { status: 'pending' };
   const interval = 'interval' in comparison && comparison.interval.every(isDrawable) ? comparison.interval : undefined;
   return { status: 'measured', amount: comparison.ratio, interval };
 }
 
-/** A row for each, so that each has its own verdict beside it: `Ed25519, WebAssembly`. */
+/** One row for each bar, so that each has its own verdict beside it: `Ed25519, WebAssembly`. */
 export function ratioRows(groups: readonly BarGroup[]): readonly DotGroup[] {
   return groups.flatMap((group) =>
     group.bars.map((bar) => ({ ...group, label: `${group.label}, ${bar.label}`, bars: [bar] })),
   );
 }
 
-/** As far each way as the furthest goes, and at least a tenth. */
+/** The axis covers all of these ends and at least a tenth in each direction. */
 export function ratioSpan(ends: readonly number[]): BarAxis {
   const known = ends.filter(isDrawable);
   const low = known.reduce((least, end) => Math.min(least, end), 1 / 1.1);
   const high = known.reduce((most, end) => Math.max(most, end), 1.1);
-  // 2 % more on either side, so that no whisker ends on the frame.
+  // 2 % more on both sides, so that no whisker ends on the frame.
   return { unit: 'ratio', scale: 'logarithmic', min: low / 1.02, max: high * 1.02 };
 }
 
-/** An axis that holds comparisons with their intervals. */
+/** An axis for comparisons with their intervals. */
 export const ratioAxis = (comparisons: readonly Comparison[]): BarAxis =>
   ratioSpan(
     comparisons.flatMap((comparison) => [comparison.ratio, ...('interval' in comparison ? comparison.interval : [])]),
@@ -65,8 +67,8 @@ interface InPlace {
 }
 
 /**
- * What stands in a chart in place of a number that rests on these cells: which state the first has that has none, or that it took less
- * than the clock can tell. Nothing is said while it may still come.
+ * What a chart shows in place of a number that rests on these cells: the state of the first cell without a number, or a
+ * bound if the time was too short for the clock. A dash if the number may still come.
  */
 export function inPlaceOfNumber(run: RunContent, cells: readonly RecordedCell[]): InPlace {
   const keys = new Set(cells.map(cellKey));
@@ -78,7 +80,7 @@ export function inPlaceOfNumber(run: RunContent, cells: readonly RecordedCell[])
   return { text: '–', value: { status: 'pending' } };
 }
 
-/** In place of a ratio: where only what it would be divided by has no number, there is nothing to compare its cell with. */
+/** In place of a ratio. If only the cell in the denominator has no number, the text is `not compared`. */
 export function inPlaceOfRatio(run: RunContent, cell: RecordedCell, beside: RecordedCell): InPlace {
   const own = inPlaceOfNumber(run, [cell]);
   const { value } = inPlaceOfNumber(run, [beside]);

@@ -56,7 +56,7 @@ test('a point of a curve that began is not reached in time; one of a curve that 
   const late = point(1000, []) as WithoutNumber;
   expect(stateWithoutNumber(run(point(1, [1000]), late), late)).toBe('not reached');
   expect(stateWithoutNumber(run(point(1, []), late), late)).toBe('not offered');
-  // The curve of another scheme says nothing of this one.
+  // The curve of another scheme does not count.
   const other = { ...late, scheme: 'ecdsa-p256' };
   expect(stateWithoutNumber(run(point(1, [1000]), other), other)).toBe('not offered');
 });

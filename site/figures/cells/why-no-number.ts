@@ -1,4 +1,7 @@
-/** Why a cell has no number: not offered, not reached in time, does not apply, or failed. Each has its own words everywhere. */
+/**
+ * Why a cell has no number: not offered, not reached in time, does not apply, or failed. Each reason has the
+ * same words everywhere.
+ */
 import { isBrowsersOwn } from '../../backends/backend.ts';
 import { measuredIn } from '../../results/document/measured-in.ts';
 import type { Measurement } from '../../results/document/run.ts';
@@ -14,11 +17,11 @@ export type WithoutNumber = Exclude<Measurement, { readonly status: 'measured' }
 
 type RunOfCell = Pick<RunContent, 'measurements' | 'environment'>;
 
-/** In the order in which they are said. */
+/** In the order in which sentences list them. */
 export const statesWithoutNumber = ['failed', 'not offered', 'not reached', 'does not apply'] as const;
 export type StateWithoutNumber = (typeof statesWithoutNumber)[number];
 
-/** A fresh worker's curve ends where its time did: an earlier point of the same curve is there. */
+/** Whether a fresh worker's curve ended in time before this point: an earlier point of the same curve was measured. */
 function isBeyondReach({ measurements }: RunOfCell, cell: WithoutNumber): boolean {
   const call = cell.conditions?.['call'];
   if (call === undefined) return false;
@@ -30,14 +33,17 @@ function isBeyondReach({ measurements }: RunOfCell, cell: WithoutNumber): boolea
   );
 }
 
-/** What the key takes at most, where the payload is longer. */
+/** The longest payload that the key takes, if this one is longer. */
 function exceededBytes({ scheme: id, message }: WithoutNumber): number | undefined {
   const scheme = findScheme(id);
   const longest = scheme && message?.form === 'payload' ? longestPayloadBytes(scheme) : undefined;
   return longest !== undefined && message && message.challengeBytes > longest ? longest : undefined;
 }
 
-/** What nobody can measure, whatever the browser: a payload that the key cannot take, a condition that changes nothing there. */
+/**
+ * Whether nobody can measure this cell, in any browser: the key cannot take the payload, or the
+ * condition changes nothing.
+ */
 function isBesideThePoint(cell: WithoutNumber): boolean {
   const { scheme: id, operation, conditions } = cell;
   const scheme = findScheme(id);
@@ -53,7 +59,7 @@ export function stateWithoutNumber(run: RunOfCell, cell: WithoutNumber): StateWi
   return isBesideThePoint(cell) ? 'does not apply' : 'not offered';
 }
 
-/** By whom it is not offered: what is compiled into the page may be missing there, and not in the browser. */
+/** Says who does not offer it: a scheme missing from code that the page has compiled is not the browser's fault. */
 export function notOfferedWords({ environment }: RunOfCell, cells: readonly WithoutNumber[]): string {
   const isTheEngines = cells.every(({ backend }) => isBrowsersOwn(backend));
   return isTheEngines ? `not offered by ${measuredIn(environment)}` : 'not offered here';
@@ -66,19 +72,19 @@ function wordsWithoutNumber(run: RunOfCell, cell: WithoutNumber): string {
   return state === 'not reached' ? 'not reached in time' : state;
 }
 
-/** Whether it came by a link or a code, which leave samples at home, and bytes and what else a procedure counts. */
+/** Whether the run came by a link or a code. These leave out samples, bytes and other counts. */
 export function cameByLink({ measurements, source }: Pick<RunContent, 'measurements' | 'source'>): boolean {
   const measured = measurements.filter((one) => one.status === 'measured');
   return source === undefined && measured.length > 0 && measured.every(({ samplesNs }) => samplesNs.length === 0);
 }
 
-/** Why there is no answer where `what` stayed at home. */
+/** Why there is no answer if the link left out `what`. */
 export const leftByLink = (what: string): string =>
   `Not answered: it rests on ${what}, which a link does not bring. The JSON of the run has them.`;
 
 /**
- * What helps where an answer lacks numbers. A run that was broken off can be made to its end; one that came there and has cells without
- * a number would come to the same. @param wanted what it has to be made with
+ * Advice if an answer lacks numbers. A run that was broken off can be repeated to its end. A finished run with cells
+ * that have no number would end the same way again. @param wanted the settings that the run needs
  */
 export function adviceWithoutAnswer({ outcome, measurements }: RunContent, wanted = ''): string {
   const isRefused =
@@ -87,8 +93,8 @@ export function adviceWithoutAnswer({ outcome, measurements }: RunContent, wante
 }
 
 /**
- * `Not offered by this browser: WebCrypto has no such algorithm here.`, as a row of a table has it. Of a payload that no backend can take
- * the reason is the key, and not what this one lacks besides.
+ * `Not offered by this browser: WebCrypto has no such algorithm here.`, as in a row of a table. If no backend can take
+ * a payload, the reason is the key, not this backend's own limits.
  */
 export function reasonWithoutNumber(run: RunOfCell, cell: WithoutNumber): string {
   const longest = cell.status === 'failed' ? undefined : exceededBytes(cell);

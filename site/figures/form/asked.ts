@@ -1,6 +1,6 @@
 /**
- * What an experiment asks for, which is what figures match: its schemes, messages and extras, never its identifier. So that a
- * new experiment that asks for the same gets the same figures.
+ * Conditions by which figures choose experiments: by schemes, messages and extras, never by the experiment's
+ * identifier. A new experiment with the same contents then gets the same figures.
  */
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { findScheme } from '../../schemes/index.ts';
@@ -11,16 +11,16 @@ const schemesAsked = ({ schemes }: Experiment): readonly Scheme[] => schemes.fla
 const asksForKind = (experiment: Experiment, kind: Kind): boolean =>
   schemesAsked(experiment).some((scheme) => scheme.kind === kind);
 
-/** Fewer points than three show no growth. */
+/** Fewer than three points show no growth. */
 const FEWEST_MODULI = 3;
 
-/** How RSA grows with its modulus. */
+/** Whether an experiment shows how RSA grows with its modulus. */
 export function asksForModuli(experiment: Experiment): boolean {
   const signing = schemesAsked(experiment).filter(({ kind }) => kind === 'rsassa-pkcs1-v1_5');
   return signing.length >= FEWEST_MODULI;
 }
 
-/** What payloads of several lengths cost. */
+/** Whether an experiment measures payloads of several lengths. */
 export function asksForPayloads({ messages, groups = [] }: Experiment): boolean {
   const allMessages = [...messages, ...groups.flatMap((group) => group.messages ?? [])];
   return (
@@ -34,20 +34,22 @@ export function asksForSlowDown(experiment: Experiment): boolean {
   return isAsymmetric && asksForKind(experiment, 'aes-gcm');
 }
 
-/** The bytes of post-quantum signatures beside those of today's, and what both ends of a login take. */
+/**
+ * Whether an experiment compares the bytes of post-quantum signatures with those of today's, for both ends of a login.
+ */
 export function asksForPostQuantumSizes(experiment: Experiment): boolean {
   if (!experiment.operations.includes('sign')) return false;
   const isMixed = schemesAsked(experiment).some(({ kind }) => kind !== 'ml-dsa');
   return experiment.sizes === true && isMixed && asksForKind(experiment, 'ml-dsa');
 }
 
-/** ML-DSA by itself, in several ways: what its signatures cost, not how it stands to others. */
+/** Whether an experiment measures only ML-DSA: the cost of its signatures, not a comparison with other schemes. */
 export function asksForMlDsaAlone(experiment: Experiment): boolean {
   const allMessages = schemesAsked(experiment);
   return allMessages.length > 0 && allMessages.every(({ kind }) => kind === 'ml-dsa');
 }
 
-/** Passwords beside passkeys: what checking either costs a server. */
+/** Whether an experiment measures passwords, to compare the server's cost of a check with that of a passkey. */
 export function asksForPasswords(experiment: Experiment): boolean {
   return asksForKind(experiment, 'password-hash');
 }

@@ -1,4 +1,7 @@
-/** Where a number is on an axis, from what the axis is told alone: Chart.js knows its pixels only once names have found their room. */
+/**
+ * The position of a number on an axis, from the axis alone: Chart.js knows its pixels only after it has
+ * placed the names.
+ */
 import type { BarAxis } from './figure.ts';
 
 /** 0 at the beginning of the axis, 1 at its end. */

@@ -1,8 +1,8 @@
-/** What is said of the world outside, with where it can be read and when somebody last did. */
+/** A statement about the world outside, with its source and the day on which somebody last read that source. */
 export interface Fact {
   /** One sentence. */
   readonly says: string;
-  /** Who says it, with its date: `RFC 9864, October 2025`. */
+  /** The author, with the date: `RFC 9864, October 2025`. */
   readonly source: string;
   readonly href: string;
   /** The day on which the source was last read: `2026-11-22`. */
@@ -10,13 +10,16 @@ export interface Fact {
   readonly keeps: ShelfLife;
 }
 
-/** How soon a source is to be read again: by what it is about. */
+/** How soon a source must be read again, by its subject. */
 export type ShelfLife = 'post-quantum' | 'practice' | 'standard';
 
-/** Whole months. Products with ML-DSA appear by the month; what people run changes by the year; a standard is replaced more slowly. */
+/**
+ * In whole months. Products with ML-DSA appear monthly; what people use changes yearly; standards are
+ * replaced more slowly.
+ */
 export const SHELF_MONTHS: Readonly<Record<ShelfLife, number>> = { 'post-quantum': 4, practice: 12, standard: 18 };
 
-/** A fact that nobody has read again for longer than this is not to be relied on, whatever it is about. */
+/** A fact that nobody has checked for longer than this is not reliable, whatever its subject. */
 export const MOST_MONTHS = 18;
 
 /** Whole months from one day to another. */
@@ -25,13 +28,13 @@ export function monthsBetween(from: Date, to: Date): number {
   return to.getUTCDate() < from.getUTCDate() ? months - 1 : months;
 }
 
-/** Whole months since it was last read; nothing where the day is none. */
+/** Whole months since the source was last read; undefined if the date is invalid. */
 export function ageOf({ checked }: Pick<Fact, 'checked'>, now: Date): number | undefined {
   const day = new Date(`${checked}T00:00:00Z`);
   return Number.isNaN(day.getTime()) ? undefined : monthsBetween(day, now);
 }
 
-/** Whether it was last read too long ago for what it is about. A day that is none makes it stale. */
+/** Whether the source was last read too long ago for its subject. An invalid date makes the fact stale. */
 export function isStale(fact: Pick<Fact, 'checked' | 'keeps'>, now: Date): boolean {
   const age = ageOf(fact, now);
   return age === undefined || age >= SHELF_MONTHS[fact.keeps];

@@ -1,11 +1,11 @@
-/** What a figure is made of: a run, or a part of one, and who asks. */
+/** The input of a figure: a run or a part of one, and who looks at it. */
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import type { Settings } from '../../experiments/settings/settings.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import type { PublishedStudy } from '../../results/published/published.ts';
 import type { Message } from '../../schemes/message.ts';
 
-/** What a figure needs of a run. A run that has not begun is one without measurements. */
+/** The parts of a run that figures need. A run that has not begun has no measurements. */
 export interface RunContent
   extends Pick<
       RunDocument,
@@ -24,7 +24,7 @@ export interface RunContent
       | 'servers'
     >,
     Partial<Pick<RunDocument, 'drift' | 'build' | 'source' | 'environment'>> {
-  /** `running` is under way; a kept run that says so came to no end and is `broken off`. */
+  /** `running`: under way. A stored run with the outcome `running` never ended, so it is shown as `broken off`. */
   readonly outcome: RunDocument['outcome'] | 'broken off' | 'not begun';
 }
 
@@ -36,27 +36,30 @@ export function nothingMeasured(settings: Settings): RunContent {
 export interface FigureInput {
   readonly experiment: Experiment;
   readonly run: RunContent;
-  /** Published results that are drawn beside the run's, where the experiment reproduces a study. */
+  /** Published results to draw beside the run's, if the experiment reproduces a study. */
   readonly reference?: PublishedStudy | undefined;
-  /** Whether the reader can make a run here, which is so where nothing is said. */
+  /** Whether the reader can start a run here; true by default. */
   readonly canRun?: boolean;
-  /** Whose device it was, in words; `this device` by default. */
+  /** The name of the device; `this device` by default. */
   readonly device?: string;
-  /** The run of which `run` is a part alone: that part is not spoken of as all, and what is judged among many is judged among all. */
+  /**
+   * The run of which `run` is a part. Sentences then do not speak of the part as the whole, and comparisons with all
+   * cells use the whole run.
+   */
   readonly whole?: RunContent;
 }
 
-/** Whether the reader is asked to run: nothing has begun, and something can. */
+/** Whether to ask the reader to run: nothing has begun, and a run is possible. */
 export const isInviting = ({ run, canRun = true }: FigureInput): boolean => canRun && run.outcome === 'not begun';
 
-/** What a screen shows of a figure. What is absent is not cut down. */
+/** The part of a figure that a screen shows. An absent member means no restriction. */
 export interface FigureSelection {
   readonly operations?: readonly string[];
   readonly backends?: readonly string[];
   readonly schemes?: readonly SelectedScheme[];
 }
 
-/** A scheme, or of several messages what it does with one. */
+/** A scheme, or a scheme with one of several messages. */
 export interface SelectedScheme {
   readonly scheme: string;
   readonly message?: Message;

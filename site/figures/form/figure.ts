@@ -1,4 +1,4 @@
-/** What a chart or a table says, as data: no canvas and no document, so that it can be tested and printed anywhere. */
+/** Charts and tables as data: without canvas and document, so that they can be tested and printed anywhere. */
 
 import type { BackendFill } from '../../backends/descriptors.ts';
 import type { Spread } from '../../statistics/summary/spread.ts';
@@ -9,12 +9,12 @@ import type { FigureInput, FigureSelection, SelectedScheme } from './figure-inpu
 export interface FigureSource<Made extends Figure = Figure> {
   readonly id: string;
   fits(input: FigureInput): boolean;
-  /** Whether it answers the question of the page, and so stands before all others. */
+  /** Whether it answers the question of the page; it then stands before all others. */
   leads?(input: FigureInput): boolean;
   make(input: FigureInput): Made;
 }
 
-/** Sources of a kind: what each makes has its kind and its identifier, so that neither is written twice. */
+/** Makes sources of one kind. It adds the kind and the identifier to each figure, so that neither is written twice. */
 const sourcesOf =
   <Made extends Figure>(kind: Made['kind']) =>
   (
@@ -40,17 +40,17 @@ export type Figure =
 interface FigureBase {
   readonly id: string;
   readonly title: string;
-  /** The one sentence that says what the figure shows; also its label for those who cannot see it. */
+  /** One sentence that says what the figure shows; also the figure's label for screen readers. */
   readonly sentence: string;
-  /** What the end of a run adds for everybody: it stands under the picture, where it moves nothing. */
+  /** What everybody is told at the end of a run. It stands under the picture, where it moves nothing. */
   readonly closing?: string;
-  /** What a reader must know to read it, one sentence each: sources, marks. */
+  /** What a reader must know to understand it, such as sources and marks; one sentence each. */
   readonly notes: readonly string[];
-  /** Where what is said of the world outside can be read. */
+  /** Pages outside that support its statements. */
   readonly links?: readonly { readonly label: string; readonly href: string }[];
-  /** What it says of the world outside, which ages. */
+  /** Its statements about the world outside, which become outdated. */
   readonly facts?: readonly Fact[];
-  /** Whether it holds without a run, since nothing of it was measured here. */
+  /** Whether the figure needs no run: none of its numbers was measured here. */
   readonly isKnown?: true;
 }
 
@@ -58,48 +58,50 @@ interface FigureBase {
 export interface BarFigure extends FigureBase {
   readonly kind: 'bars';
   readonly axis: BarAxis;
-  /** Its numbers as a table, where no other table on the page has them. */
+  /** Its numbers as a table, if no other table on the page has them. */
   readonly table?: TableData;
   /** The fills that occur, for the legend. */
   readonly legend: readonly { readonly fill: Fill; readonly label: string }[];
   readonly panels: readonly BarPanel[];
 }
 
-/** What a number is: nanoseconds, bytes, times as long, a plain count, so many a second, or so many of a hundred. */
+/** The unit of a number: nanoseconds, bytes, a ratio, a count, a rate per second, or per cent. */
 export type Unit = 'ns' | 'bytes' | 'ratio' | 'count' | 'rate' | 'percent';
 
-/** Of times: the unit that stands behind one. */
+/** The unit of a time. */
 export type TimeUnit = 'ns' | 'µs' | 'ms' | 's';
 
-/** A logarithmic axis begins and ends with powers of ten, or at 1 where its bars are ratios; a linear one begins with zero. */
+/**
+ * A logarithmic axis begins and ends with powers of ten, or at 1 if its bars are ratios. A linear axis begins at zero.
+ */
 export interface BarAxis {
   readonly min: number;
   readonly max: number;
   readonly unit: Unit;
-  /** Of times: what all of them are written in; else each has the unit of its size. */
+  /** The one unit of all times on the axis; if absent, each time has the unit of its size. */
   readonly shownIn?: TimeUnit;
   readonly scale: 'logarithmic' | 'linear';
 }
 
-/** How a panel is spoken of where it stands alone. */
+/** What a panel needs when it is shown alone. */
 interface PanelAlone {
-  /** The part of the run that it shows, where the figure's sentence can be worked out for that part alone. */
+  /** The part of the run that it shows, if the figure can make a sentence for that part alone. */
   readonly part?: FigureSelection;
-  /** Its own sentence: the figure's speaks of other panels, too. */
+  /** Its own sentence, because the figure's sentence also covers other panels. */
   readonly quote?: string;
 }
 
 export interface BarPanel extends PanelAlone {
   readonly id: string;
   readonly title: string;
-  /** A list of its numbers, for those who cannot see it. */
+  /** A list of its numbers, for screen readers. */
   readonly sentence: string;
   readonly groups: readonly BarGroup[];
 }
 
 export interface BarGroup {
   readonly label: string;
-  /** The scheme of its bars, where the figure's sentence can be worked out for that scheme alone. */
+  /** The scheme of its bars, if the figure can make a sentence for that scheme alone. */
   readonly part?: SelectedScheme;
   readonly hue: Hue;
   readonly bars: readonly Bar[];
@@ -115,30 +117,33 @@ export interface Bar {
   readonly key: string;
   readonly label: string;
   readonly fill: Fill;
-  /** What is written beside the bar: `27.4 µs`, or why there is no bar. */
+  /** The text beside the bar: `27.4 µs`, or why there is no bar. */
   readonly text: string;
-  /** Stands for its label, of a machine or a run, where there is no room. */
+  /** Replaces the label (of a machine or a run) if there is not enough room. */
   readonly letter?: string;
   readonly value:
     | {
         readonly status: 'measured';
-        /** A median where there is a distribution. */
+        /** The median, if there is a distribution. */
         readonly amount: number;
         readonly interval: readonly [number, number] | undefined;
-        /** How sure the interval is, where that is not 95 %. */
+        /** The confidence of the interval, if it is not 95 %. */
         readonly confidence?: number | undefined;
-        /** How much of it is the way to the backend and back, where that is enough to be seen. */
+        /** The part of it that is the way to the backend and back, if that part is large enough to be visible. */
         readonly way?: number;
       }
-    /** `below clock`: too short for it, so that there is a bound and no number. */
+    /** `below clock`: too short for the clock, so there is a bound but no number. */
     | { readonly status: 'pending' | 'unsupported' | 'failed' | 'below clock' };
 }
 
-/** Times, ratios or places as dots, one row a group: each panel has an axis of its own, which spans what it shows; on one of ratios a line stands at 1. */
+/**
+ * Times, ratios or places as dots, one row for each group. Each panel has its own axis, which spans what the panel
+ * shows. An axis of ratios has a line at 1.
+ */
 export interface DotFigure extends FigureBase {
   readonly kind: 'dots';
   readonly legend: BarFigure['legend'];
-  /** Its numbers as a table, where no other table on the page has them. */
+  /** Its numbers as a table, if no other table on the page has them. */
   readonly table?: TableData;
   readonly panels: readonly DotPanel[];
 }
@@ -149,28 +154,28 @@ export interface DotPanel extends BarPanel {
 }
 
 export interface DotGroup extends BarGroup {
-  /** How far two of its dots are apart. */
+  /** The distance between two of its dots. */
   readonly gap?: DotGap;
-  /** What is written at its end instead of the texts of its dots. */
+  /** The text at its end, in place of the texts of its dots. */
   readonly text?: string;
 }
 
-/** Where its lines have names instead of numbers, it says where they stand and what is counted. */
+/** If its lines have names instead of numbers, it also has their positions and a label for what is counted. */
 export interface DotAxis extends BarAxis, Partial<Pick<PlotAxis, 'label' | 'ticks' | 'names'>> {}
 
 export interface DotGap {
-  /** The dots that a line joins, by their keys. */
+  /** The keys of the dots that a line joins. */
   readonly between: readonly [string, string];
-  /** The ratio, or why none is told; empty while the run goes on. */
+  /** The ratio, or why there is none; empty during the run. */
   readonly text: string;
-  /** Stands for the text where there is no room for it. */
+  /** Replaces the text if there is not enough room. */
   readonly short?: string;
   readonly isDifference: boolean;
 }
 
 export interface TableFigure extends FigureBase, TableData {
   readonly kind: 'table';
-  /** Whether it is closed at first, since it is long. */
+  /** Whether it is closed at first because it is long. */
   readonly folded?: boolean;
 }
 
@@ -187,7 +192,7 @@ export interface TableColumn {
 
 export interface TableGroup {
   readonly label: string;
-  /** The colour of its scheme, where it is about one. */
+  /** The colour of its scheme, if it is about one. */
   readonly hue?: Hue;
   readonly rows: readonly TableRow[];
 }
@@ -195,16 +200,22 @@ export interface TableGroup {
 export interface TableRow {
   readonly key: string;
   readonly status: 'measured' | 'pending' | 'unsupported' | 'failed';
-  /** What the row is about; the first column. */
+  /** What the row is about; it stands in the first column. */
   readonly head: string;
-  /** The other columns, in order; a row without numbers says why in `reason` instead. */
+  /** The other columns, in order; a row without numbers has its `reason` instead. */
   readonly cells: readonly string[];
   readonly reason?: string | undefined;
-  /** Words for programs, by the identifier of their column: they stay when the text changes. Each becomes an attribute `data-…`. */
+  /**
+   * Words for programs, by the identifier of their column; they stay the same if the text changes. Each becomes
+   * an attribute `data-…`.
+   */
   readonly marks?: Readonly<Record<string, string>>;
 }
 
-/** Points over a number, in small multiples that share both axes: lines with their intervals, or a scatter with its fit. */
+/**
+ * Points by a number, in small multiples that share both axes: lines with their intervals, or a scatter plot
+ * with its fit.
+ */
 export interface PlotFigure extends FigureBase {
   readonly kind: 'plot';
   readonly x: PlotAxis;
@@ -216,9 +227,9 @@ export interface PlotFigure extends FigureBase {
 
 export interface PlotAxis extends BarAxis {
   readonly label: string;
-  /** Where lines and numbers stand; powers of ten where absent. */
+  /** The positions of lines and numbers; powers of ten if absent. */
   readonly ticks?: readonly number[];
-  /** What is written at these places instead of their numbers. */
+  /** The texts at these positions instead of their numbers. */
   readonly names?: readonly string[];
 }
 
@@ -227,34 +238,37 @@ export interface PlotPanel extends PanelAlone {
   readonly title: string;
   readonly sentence: string;
   readonly series: readonly PlotSeries[];
-  /** Its own axes, where they differ from those of the panels beside it; the figure's where absent. */
+  /** Its own axes, if they differ from those of the other panels; if absent, the figure's. */
   readonly x?: PlotAxis;
   readonly y?: PlotAxis;
 }
 
-/** What tells a series from others, in words and in looks: no two series of a panel share name and backend, or look. */
+/**
+ * What distinguishes a series, in words and in looks. No two series of a panel share both name and backend, and none
+ * look the same.
+ */
 export interface SeriesIdentity {
-  /** What it is about: `Ed25519`, `RSA PSS`. */
+  /** The subject of the series: `Ed25519`, `RSA PSS`. */
   readonly name: string;
-  /** On what it was measured, or where it was published: `WebAssembly`. Empty where it is neither. */
+  /** The backend, or the place of publication: `WebAssembly`. Empty if there is neither. */
   readonly by: string;
   readonly hue: Hue;
-  /** The tone of its hue, which has points of its own shape. 0 is the hue as it is. */
+  /** The tone of its hue; each tone has its own shape of points. 0 is the hue unchanged. */
   readonly shade: number;
-  /** A line of its own: solid, dashed, dotted, dashed and dotted. */
+  /** Its style of line: solid, dashed, dotted, dashed and dotted. */
   readonly fill: Fill;
 }
 
 export interface PlotSeries extends SeriesIdentity {
   readonly key: string;
-  /** Whether its name is written at its last point; where points have names, and not only numbers, it is not. */
+  /** Whether its name stands at its last point; false if the points have names and not only numbers. */
   readonly isNamed: boolean;
-  /** What is written after its name: `2.83`, `n = 9`. */
+  /** The text after its name: `2.83`, `n = 9`. */
   readonly remark?: string;
-  /** Whether a line joins the points; the band of their intervals goes with it. */
+  /** Whether a line joins the points; the line comes with the band of their intervals. */
   readonly joined: boolean;
   readonly points: readonly PlotPoint[];
-  /** A fitted curve, drawn thin. */
+  /** A fitted curve, drawn as a thin line. */
   readonly fit?: readonly (readonly [x: number, y: number])[];
 }
 
@@ -262,11 +276,11 @@ export interface PlotPoint {
   readonly x: number;
   readonly y: number;
   readonly interval: readonly [number, number] | undefined;
-  /** Written beside the point. */
+  /** The text beside the point. */
   readonly label?: string;
 }
 
-/** How samples are distributed: box plots after Tukey, small multiples with an axis each. */
+/** The distribution of samples: box plots after Tukey, as small multiples with an axis each. */
 export interface BoxFigure extends FigureBase {
   readonly kind: 'boxes';
   readonly legend: BarFigure['legend'];
@@ -278,7 +292,7 @@ export interface BoxPanel {
   readonly id: string;
   readonly title: string;
   readonly sentence: string;
-  /** Where its unit is `ratio`, each box is drawn in parts of its own median. */
+  /** If its unit is `ratio`, each box is drawn relative to its own median. */
   readonly axis: BoxAxis;
   /** Whether it is closed at first. */
   readonly folded: boolean;
@@ -286,7 +300,7 @@ export interface BoxPanel {
 }
 
 export interface BoxAxis extends BarAxis {
-  /** Where its lines stand. */
+  /** The positions of its lines. */
   readonly ticks: readonly number[];
 }
 
@@ -300,18 +314,18 @@ export interface Box {
   readonly key: string;
   readonly label: string;
   readonly fill: Fill;
-  /** What is written beside the box: its median. */
+  /** The text beside the box: its median. */
   readonly text: string;
-  /** In nanoseconds, whatever the axis. */
+  /** In nanoseconds, whatever the unit of the axis. */
   readonly spread: Spread;
 }
 
-/** Wholes as their parts in order, all on one axis from zero: each bar opens to a row for each part. */
+/** Wholes divided into their parts in order, all on one axis from zero. Each bar opens to one row for each part. */
 export interface StackFigure extends FigureBase {
   readonly kind: 'stacks';
   readonly axis: BoxAxis;
   readonly stacks: readonly Stack[];
-  /** What a part opens to where nothing more is known of it. */
+  /** What a part opens to if there are no details of it. */
   readonly nothingMore: string;
   /** A group for each stack that has parts. */
   readonly table: TableData;
@@ -320,40 +334,40 @@ export interface StackFigure extends FigureBase {
 export interface Stack {
   readonly key: string;
   readonly label: string;
-  /** Its longest parts, for those who cannot see the bar. */
+  /** Its longest parts, for screen readers. */
   readonly sentence: string;
   readonly hue: Hue;
   readonly fill: Fill;
-  /** What is written beside the bar: the sum of its parts. */
+  /** The text beside the bar: the sum of its parts. */
   readonly text: string;
   readonly sum: number;
   /** Why there are no parts. */
   readonly reason?: string | undefined;
   readonly parts: readonly StackSegment[];
-  /** What was measured as one, to be set beside the sum. */
+  /** Quantities that were measured as a whole, to compare with the sum. */
   readonly wholes: readonly StackSegment[];
 }
 
 export interface StackSegment {
   readonly row: TableRow;
-  /** A median where there is a distribution; nothing while it is not measured. */
+  /** The median if there is a distribution; undefined until it is measured. */
   readonly amount: number | undefined;
   readonly interval: readonly [number, number] | undefined;
-  /** Whether it is a segment of the bar; the others are counted apart. */
+  /** Whether it is a segment of the bar; segments with `false` are listed separately. */
   readonly isCounted: boolean;
 }
 
-/** Many devices as points on strips: one panel for all that was asked of a scheme, each with a logarithmic axis of its own. */
+/** Many devices as points on strips: one panel for each scheme and operation, with its own logarithmic axis. */
 export interface StripFigure extends FigureBase {
   readonly kind: 'strips';
-  /** The engines that occur, each with a colour and a shape. */
+  /** The engines of these devices, each with a colour and a shape. */
   readonly legend: readonly { readonly engineKind: EngineKind; readonly label: string }[];
   readonly devices: readonly StripDevice[];
   readonly panels: readonly StripPanel[];
   readonly table: TableData;
 }
 
-/** Whose engine a browser runs, whatever the browser is called. */
+/** The browser's engine, whatever the name of the browser. */
 export type EngineKind = 'chromium' | 'firefox' | 'webkit' | 'other';
 
 export interface StripDevice {
@@ -369,25 +383,28 @@ export interface StripPanel {
   readonly strips: readonly Strip[];
 }
 
-/** Devices that measured alike: by the same settings, with the same code. */
+/** Devices that measured alike: with the same settings and the same code. */
 export interface Strip {
   readonly key: string;
   /** `WebAssembly, Firefox, n = 37` */
   readonly label: string;
   /** `61 µs (45 to 90 µs)`: median and quartiles over the devices. */
   readonly text: string;
-  /** The median alone. */
+  /** Only the median. */
   readonly shortText: string;
   readonly medianNs: number;
-  /** Nothing where there are too few devices for quarters of them. */
+  /** Undefined if there are too few devices for quartiles. */
   readonly quartilesNs: readonly [number, number] | undefined;
-  /** In nanoseconds, all above 0, the fastest first. Numbers alone: thousands of objects take their time from worker to page. */
+  /**
+   * In nanoseconds, all above 0, ascending. A typed array, because it takes long to pass thousands of objects from the
+   * worker to the page.
+   */
   readonly timesNs: Float64Array;
-  /** Which device each time is of: its index in the figure's devices. */
+  /** The device of each time, as an index into the figure's devices. */
   readonly devices: Uint16Array;
 }
 
-/** What a study claims, and what this run says to it. */
+/** The claims of a study, each with this run's answers. */
 export interface FindingsFigure extends FigureBase {
   readonly kind: 'findings';
   readonly findings: readonly Finding[];
@@ -398,23 +415,26 @@ export type Verdict = 'holds here' | 'does not hold here' | 'undecided';
 export interface Finding {
   readonly key: string;
   readonly claim: string;
-  /** Where the source found it. */
+  /** The place in the source that states it. */
   readonly where: string | undefined;
   readonly answers: readonly FindingAnswer[];
-  /** Where there is no answer: what is missing for one. */
+  /** If there is no answer: what is missing for one. */
   readonly unanswered: string | undefined;
-  /** What to make of answers that differ. */
+  /** How to understand answers that differ. */
   readonly note: string | undefined;
 }
 
 export interface FindingAnswer {
-  /** On what it was answered: a backend, a role. */
+  /** Where this answer comes from: a backend, a role. */
   readonly by: string;
   readonly verdict: Verdict;
   /** The numbers, in one sentence. */
   readonly because: string;
 }
 
-/** Whether a figure is drawn, so that it can be saved as a picture; the others are text through and through, as is one without a panel. */
+/**
+ * Whether a figure is drawn, so that it can be saved as a picture. All others are text, and so is a
+ * figure without panels.
+ */
 export const hasChart = (figure: Figure): boolean =>
   figure.kind !== 'table' && figure.kind !== 'findings' && !('panels' in figure && figure.panels.length === 0);

@@ -1,4 +1,6 @@
-/** The run as if it had been asked for a part alone, so that a figure's sentence speaks of that. */
+/**
+ * The run reduced to a part, as if only that part had been asked for, so that a figure's sentence describes the part.
+ */
 import type { Measurement, RecordedSettings } from '../../results/document/run.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { FigureInput, FigureSelection } from './figure-input.ts';
@@ -30,7 +32,7 @@ function settingsOfPart(
 const lengthsOf = ({ operations, backends, schemes, messages }: RecordedSettings) =>
   [operations, backends, schemes, messages].map(({ length }) => length).join();
 
-/** The input itself where the part is all of it. */
+/** Returns the input itself if the part is all of it. */
 export function inputOfSelection(input: FigureInput, part: FigureSelection): FigureInput {
   const { run } = input;
   const settings = settingsOfPart(run.settings, part);

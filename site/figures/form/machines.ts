@@ -1,7 +1,7 @@
 /** The machines of a study, and the letters that mark their ticks. */
 import type { PublishedStudy } from '../../results/published/published.ts';
 
-/** The first letter of a machine's name that no machine before it has. */
+/** The first letter of a machine's name that no earlier machine has. */
 export function machineLetter({ environments }: PublishedStudy, label: string): string {
   const taken = new Set<string>();
   for (const environment of environments) {
@@ -13,7 +13,7 @@ export function machineLetter({ environments }: PublishedStudy, label: string): 
   return '·';
 }
 
-/** `published: Server, Laptop`; a machine that is marked by its own first letter needs no other. */
+/** `published: Server, Laptop`; if the mark is the machine's own first letter, it is not repeated before the name. */
 export const machinesText = (reference: PublishedStudy) =>
   `published: ${reference.environments
     .map(({ label }) => {

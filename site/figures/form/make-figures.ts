@@ -7,7 +7,10 @@ const raise: OnFault = (_, error) => {
   throw error;
 };
 
-/** The figures that fit these results: first the one that leads, then in the order of their sources. @throws whatever a source throws, unless told what to do */
+/**
+ * The figures that fit these results: first the one that leads, then in the order of their sources.
+ * @throws whatever a source throws, unless `onFault` handles it
+ */
 export function makeFigures(
   sources: readonly FigureSource[],
   input: FigureInput,
@@ -23,7 +26,7 @@ export function makeFigures(
   return made.toSorted((a, b) => Number(b.leads) - Number(a.leads)).map(({ figure }) => figure);
 }
 
-/** For a page: a figure that fails says so in its place, and takes no other with it. */
+/** Replaces a figure that failed to be made: the page shows the message in its place, and the other figures remain. */
 export function faultFigure({ id }: FigureSource, error: unknown): FindingsFigure {
   const reason = error instanceof Error ? error.message : String(error);
   return {
