@@ -59,7 +59,10 @@ export function stateWithoutNumber(run: RunOfCell, cell: WithoutNumber): StateWi
   return isBesideThePoint(cell) ? 'does not apply' : 'not offered';
 }
 
-/** Says who does not offer it: a scheme missing from code that the page has compiled is not the browser's fault. */
+/**
+ * Says who does not offer it: the browser if all cells are of its own backends; else the page's compiled code
+ * may lack it.
+ */
 export function notOfferedWords({ environment }: RunOfCell, cells: readonly WithoutNumber[]): string {
   const isTheEngines = cells.every(({ backend }) => isBrowsersOwn(backend));
   return isTheEngines ? `not offered by ${measuredIn(environment)}` : 'not offered here';

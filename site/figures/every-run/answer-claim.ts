@@ -1,4 +1,4 @@
-/** What a run says to a study's claim: holds here, does not hold here, undecided, and by which numbers. */
+/** A run's answer to a study's claim: holds here, does not hold here, or undecided, with the numbers for it. */
 import { backendName } from '../../backends/backend.ts';
 import type { Claim, FastestClaim, OrderClaim, ShortestClaim } from '../../experiments/form/claim.ts';
 import type { Operation } from '../../schemes/operation.ts';
@@ -21,7 +21,7 @@ import { formatDuration, formatTimes } from '../words/format-duration.ts';
 import { linesText } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
 
-/** One answer a backend and role, in the order of charts; none for backends that the run leaves out. */
+/** One answer for each backend and role, in the order of charts; backends that the run leaves out have none. */
 export function answersTo(claim: Claim, run: RunContent): readonly FindingAnswer[] {
   const backends = backendsOf(run.settings);
   switch (claim.kind) {
@@ -41,10 +41,10 @@ export function answersTo(claim: Claim, run: RunContent): readonly FindingAnswer
   }
 }
 
-/** What a comparison says of the first of two cells. */
+/** The result of comparing the first of two cells with the second. */
 type Word = 'faster' | 'slower' | 'no difference detected' | 'too few samples';
 
-/** In how many ways `few` can be chosen among `all`; as large as it likes. */
+/** The binomial coefficient: the number of ways to choose `few` of `all`. It may become very large. */
 function combinations(all: number, few: number): number {
   let ways = 1;
   for (let step = 1; step <= few; step += 1) ways = (ways * (all - few + step)) / step;
@@ -52,8 +52,9 @@ function combinations(all: number, few: number): number {
 }
 
 /**
- * The word on two cells. Where samples are too few for an interval (RSA keys take seconds), one word is still sure: if all of
- * one lie below all of the other, chance would do that in 2 of `choose` orders (Mann and Whitney's exact test).
+ * The verdict on two cells. If there are too few samples for an interval (RSA keys take seconds), one result is still
+ * significant: if all samples of one cell lie below all of the other, chance would do that in 2 of `choose` orders (the
+ * exact test of Mann and Whitney).
  */
 function compareCells(a: MeasuredCell, b: MeasuredCell): Word {
   const { verdict } = compareMeasured(a, b);
@@ -62,13 +63,13 @@ function compareCells(a: MeasuredCell, b: MeasuredCell): Word {
   const { n: m = 0, minNs: lowestB, maxNs: highestB } = b.summary;
   if (lowestA === undefined || highestA === undefined || lowestB === undefined || highestB === undefined)
     return verdict;
-  // Above 5 % by chance alone, even complete separation says nothing.
+  // If chance alone has a probability above 5 %, even complete separation decides nothing.
   if (2 / combinations(n + m, Math.min(n, m)) > 0.05) return verdict;
   if (highestA < lowestB) return 'faster';
   return lowestA > highestB ? 'slower' : verdict;
 }
 
-/** Every comparison for it: it holds. One against it: it does not. Otherwise nobody knows. */
+/** A claim holds if every comparison supports it, does not hold if one contradicts it, and is undecided otherwise. */
 function claimVerdict(comparisons: readonly Word[], wanted: 'faster' | 'slower'): Verdict {
   const against = wanted === 'faster' ? 'slower' : 'faster';
   if (comparisons.includes(against)) return 'does not hold here';
@@ -76,14 +77,14 @@ function claimVerdict(comparisons: readonly Word[], wanted: 'faster' | 'slower')
   return all ? 'holds here' : 'undecided';
 }
 
-/** The ordinary cell of every scheme that was measured, quickest first. */
+/** The standard cell of every scheme that was measured, fastest first. */
 function claimedCellsOf(run: RunContent, backend: string, operation: Operation): readonly MeasuredCell[] {
   return schemesOf(run.settings)
     .flatMap((scheme) => plainCell(run, scheme, backend, operation) ?? [])
     .toSorted((a, b) => a.summary.medianNs - b.summary.medianNs);
 }
 
-/** `Ed25519 27.4 µs, ECDSA P-256 51.0 µs (1.9 times)`, quickest first. */
+/** `Ed25519 27.4 µs, ECDSA P-256 51.0 µs (1.9 times)`, fastest first. */
 function timesClause(cells: readonly MeasuredCell[]): string {
   const best = cells[0]?.summary.medianNs ?? 1;
   const clauses = cells.map(({ cell, summary }, index) => {
@@ -130,7 +131,10 @@ function flatAnswer(run: RunContent, backend: string): FindingAnswer | undefined
   return { by, verdict, because };
 }
 
-/** Whether a longer challenge is ever faster: whether so few bytes are hard enough to guess is no question of time. */
+/**
+ * Answers only whether a longer challenge is ever faster: whether this many bytes are hard to guess is no
+ * question of time.
+ */
 function shortestAnswer({ bytes }: ShortestClaim, run: RunContent, backend: string): FindingAnswer | undefined {
   const slopes = challengeSlopes(run).filter(({ line }) => line.cells[0]?.backend === backend);
   if (slopes.length === 0) return undefined;
@@ -151,7 +155,7 @@ function shortestAnswer({ bytes }: ShortestClaim, run: RunContent, backend: stri
   return { by, verdict, because };
 }
 
-/** The order holds where each scheme is faster than the next one named; times of all schemes are told with it. */
+/** The order holds if each scheme is faster than the next one named. The text gives the times of all schemes. */
 function orderAnswer(
   claim: OrderClaim,
   run: RunContent,
@@ -161,7 +165,7 @@ function orderAnswer(
 ): FindingAnswer {
   const by = `${role}, ${backendName(backend)}`;
   const cells = claimedCellsOf(run, backend, operation);
-  // A scheme that was not measured drops out, and its neighbours are held against each other.
+  // A scheme that was not measured is left out, and its neighbours are compared with each other.
   const inOrder = claim.order.flatMap((scheme) => cells.find(({ cell }) => cell.scheme === scheme) ?? []);
   if (inOrder.length < 2) return { by, verdict: 'undecided', because: 'Fewer than two of its schemes were measured.' };
   const comparisons = inOrder.slice(1).flatMap((cell, index) => {
@@ -171,7 +175,7 @@ function orderAnswer(
   return { by, verdict: claimVerdict(comparisons, 'faster'), because: timesClause(cells) };
 }
 
-/** What is registered once and sent at every sign-in, in the study's own accounting. */
+/** The bytes that are registered once and sent at every sign-in, counted as the study counts them. */
 function bytesAnswer(claim: OrderClaim, run: RunContent): FindingAnswer[] {
   const counted = claim.order.flatMap((scheme) => {
     const sizes = run.sizes?.find((counted) => counted.scheme === scheme)?.sizes ?? [];
@@ -181,7 +185,7 @@ function bytesAnswer(claim: OrderClaim, run: RunContent): FindingAnswer[] {
     return key === undefined || signature === undefined ? [] : [{ scheme, key, signature }];
   });
   if (counted.length < 2) return [];
-  // An order of preference by bytes holds while no scheme costs less than the one before it.
+  // An order of preference by bytes holds if no scheme costs less than the one before it.
   const falls = counted.some((current, index) => {
     const before = counted[index - 1];
     return before !== undefined && before.key + before.signature > current.key + current.signature;

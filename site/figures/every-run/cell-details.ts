@@ -1,4 +1,4 @@
-/** How each cell was measured: what a sceptic asks before believing a median. */
+/** How each cell was measured: details for readers who want to check a median. */
 
 import { backendName } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
@@ -60,16 +60,16 @@ function stopText(stopped: Measured['stopped'] | undefined, plan: SamplingPlan |
   }
 }
 
-/** A source that does not tell is not a count of 0. */
+/** A dash if the source does not give the count: it is not 0. */
 const countOrDash = (count: number | undefined) => (count === undefined ? '–' : formatFixed(count, 0));
 
 function stableText({ calls, stable }: Measured['warmUp']): string {
-  // Without warm-up, as for keys that take seconds, there was no pace to be stable.
+  // Without warm-up, as for keys that take seconds, no pace could become stable.
   if (calls === 0) return '–';
   return stable ? 'stable' : 'unsteady';
 }
 
-/** No row for a cell without samples: there is nothing to doubt. */
+/** A cell without samples has no row. */
 function detailRow(
   { experiment, run }: FigureInput,
   cell: RecordedCell,
@@ -78,7 +78,7 @@ function detailRow(
   const measurement = measurementOf(run, cell);
   const summary = summaryOf(measurement);
   if (measurement?.status !== 'measured' || !summary) return [];
-  // A shared link holds what the samples say, but not how the engine was warmed up.
+  // A shared link has the summary of the samples, but not how the engine was warmed up.
   const { coldNs, callsPerBatch, stopped, discardedBatches, warmUp } = measurement;
   const withMessage = hasMessage(cell);
   return [
@@ -94,7 +94,7 @@ function detailRow(
         formatFixed(summary.n, 0),
         stopText(stopped, planOf(experiment, run.settings)),
         countOrDash(discardedBatches),
-        // One sample lies nowhere beside itself.
+        // One sample has no spread.
         ...(summary.n > 1
           ? [formatInterval(summary.quartilesNs, summary.medianNs), formatSample(summary.medianAbsoluteDeviationNs)]
           : ['–', '–']),
@@ -106,7 +106,7 @@ function detailRow(
 
 const countCells = (count: number) => `${count} ${count === 1 ? 'cell' : 'cells'}`;
 
-/** How many cells were stable before their first batch, why they stopped, what was thrown away. */
+/** How many cells were stable before their first batch, why sampling ended, and how many batches were discarded. */
 function detailSentence({ run }: FigureInput): string {
   const measured = run.measurements.flatMap((measurement) => (measurement.status === 'measured' ? [measurement] : []));
   const warmUps = measured.flatMap(({ warmUp }) => warmUp ?? []);
@@ -127,7 +127,7 @@ function detailSentence({ run }: FigureInput): string {
   const hidden = `${batches} thrown away because the page was hidden. `;
   const lost = discarded.length === 0 ? '' : thrown === 0 ? 'The page stayed visible. ' : hidden;
   const again = failedCallsSentence(run) ?? '';
-  // What has its ends from a run of this page and no warm-up came by a link.
+  // If it is known why sampling ended but no warm-up is, the run came by a link.
   const left = warmUps.length === 0 && stopped.length > 0 ? 'A link does not say how each was warmed up.' : '';
   const sentences = [pace, stops, lost, again, left].map((text) => text.trim()).filter(Boolean);
   return sentences.join(' ') || 'The source does not say how its times were taken.';
@@ -142,7 +142,7 @@ const stopClauses: Readonly<Record<Measured['stopped'], string>> = {
 };
 
 export const cellDetails = tableSource('cell-details', {
-  // Other procedures neither warm up nor stop cell by cell.
+  // Other procedures do not warm up or stop each cell separately.
   fits: ({ experiment, run }) =>
     experiment.procedure === 'latency' && isOver(run) && run.measurements.some((measurement) => summaryOf(measurement)),
   make(input) {

@@ -7,7 +7,7 @@ import { type Random, seededRandom } from '../../statistics/chance/random.ts';
 import { figuresFor } from '../index.ts';
 import { detectableNote, repeatOffer, toldText } from './detectable-note.ts';
 
-/** Each cell scatters by itself from repeat to repeat, by a factor that is drawn by lot. */
+/** Each cell varies independently from repeat to repeat, by a random factor. */
 function drawn(repeats: number, factorOf: (random: Random) => number) {
   const random = seededRandom(58);
   const run = repeatedRun({ paces: Array.from({ length: repeats }, () => 1) });
@@ -20,10 +20,10 @@ function drawn(repeats: number, factorOf: (random: Random) => number) {
   return withCellsOfRuns(run, (cell, repeat) => slowedCell(cell, factors.get(cellKey(cell))?.[repeat] ?? 1));
 }
 
-/** Up to so much to either side. */
+/** At most this much in either direction. */
 const scattered = (repeats: number, most: number) => drawn(repeats, (random) => 1 + most * (2 * random() - 1));
 
-/** In a third of all cases up to an eighth longer. */
+/** In about a third of all cases up to an eighth longer. */
 const disturbed = (repeats: number) =>
   drawn(repeats, (random) => 1 + 0.02 * random() + (random() < 0.3 ? 0.12 * random() : 0));
 

@@ -1,4 +1,7 @@
-/** What the repeats of a run can tell when another such run is set beside it, and how many would tell more. */
+/**
+ * The smallest difference that a run's repeats can detect when it is compared with another such run, and how many
+ * repeats would detect a smaller one.
+ */
 import { MOST_REPEATS } from '../../experiments/settings/settings.ts';
 import { onceFor } from '../../results/derived/once-for.ts';
 import { countWhole, runsOfCell } from '../../results/document/runs-of-cell.ts';
@@ -17,16 +20,16 @@ import { inEveryRun } from '../compare/found-by-series.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { measurementTable } from './measurement-table.ts';
 
-/** What readers ask for. */
+/** The ratio that readers want to detect. */
 const ASKED = 1.1;
-/** From here on a time is so many times as long, and no longer so many per cent longer. */
+/** From this ratio on, the text says “times as long”, and not “per cent longer”. */
 const TWICE = 2;
 const MANY = 10;
 
-/** More than digits of a double move a number by. */
+/** More than the rounding error of a double. */
 const NO_DIFFERENCE = 1e-9;
 
-/** Rounded up: what is said is seen. */
+/** Rounded up, so that a difference of the stated size is detected. */
 const longer = (ratio: number) =>
   ratio < TWICE
     ? `${formatFixed(Math.ceil(100 * (ratio - 1) - NO_DIFFERENCE), 0)}\u202f% longer`
@@ -35,7 +38,10 @@ const longer = (ratio: number) =>
 const mediansOfEachRun: typeof fastestOfEachRun = ({ run, measurement }) =>
   inEveryRun(run, measurement).map((found) => found?.medianNs);
 
-/** The logarithms of the cells that three repeats and more have measured; with too few Compare judges each by itself. */
+/**
+ * The logarithms of the cells that at least three repeats have measured. If there are too few such cells, Compare
+ * judges each cell by itself.
+ */
 function rowsOf(run: RunContent, repeats: number, foundIn: typeof fastestOfEachRun) {
   const rows = run.measurements.flatMap((measurement) => {
     const found = measurement.status === 'measured' ? (foundIn({ run, measurement }) ?? []) : [];
@@ -46,7 +52,10 @@ function rowsOf(run: RunContent, repeats: number, foundIn: typeof fastestOfEachR
   return rows.length > FEWEST_OTHER_CELLS ? rows : [];
 }
 
-/** By the fastest samples, as Compare judges repeated runs, or by medians where those are not at hand; nothing for few cells. */
+/**
+ * By the fastest samples, as Compare judges repeated runs, or by medians if the fastest are unknown. Undefined for
+ * too few cells.
+ */
 export function repeatsOf(run: RunContent): RepeatsOfRun | undefined {
   const repeats = countWhole(run);
   const fastest = rowsOf(run, repeats, fastestOfEachRun);
@@ -55,25 +64,28 @@ export function repeatsOf(run: RunContent): RepeatsOfRun | undefined {
   return medians.length > 0 ? { rows: medians, areFastest: false, stated: statedSdOfLogs.atEqualPace } : undefined;
 }
 
-/** Of fewer repeats nobody can say how far the next ones may be apart. */
+/** Fewer repeats do not show the spread of the next ones. */
 const ENOUGH_TO_PLAN = 5;
 
-/** A run that is worth making next. */
+/** The number of repeats to make next. */
 interface RepeatOffer {
   readonly repeats: number;
-  /** The difference that they tell (a logarithm), counting that these repeats may have met the machine when it was calm; nothing where these are too few to say. */
+  /**
+   * The difference that they detect (a logarithm), on the assumption that the machine may have been calm by chance
+   * during these repeats. Undefined if these repeats are too few to estimate it.
+   */
   readonly tells?: number;
 }
 
-/** What the repeats of a run tell. */
+/** What the repeats of a run can detect. */
 interface Finding {
   readonly repeats: number;
   readonly least: number;
-  /** Nothing where these tell what readers ask for, and where they are as many as the page offers. */
+  /** Undefined if these repeats detect what readers want, and if they are as many as the page offers. */
   readonly offer?: RepeatOffer | undefined;
 }
 
-/** The fewest that tell what readers ask for, else the most that the page offers. */
+/** The smallest number of repeats that detects what readers want, else the largest that the page offers. */
 function offerFor(known: RepeatsOfRun, repeats: number): RepeatOffer | undefined {
   if (repeats >= MOST_REPEATS) return undefined;
   const unsteady = asUnsteadyAsMayBe(known);
@@ -85,7 +97,10 @@ function offerFor(known: RepeatsOfRun, repeats: number): RepeatOffer | undefined
   return tells === undefined ? undefined : { repeats: MOST_REPEATS, tells };
 }
 
-/** Nothing for fewer than three repeats, for few cells, and while the run measures: working it out takes a processor. */
+/**
+ * Undefined for fewer than three repeats, for too few cells, and during the run, because the work needs
+ * much processor time.
+ */
 const findingOf = onceFor((run: RunContent): Finding | undefined => {
   const repeats = countWhole(run);
   const known = repeats < MIN_RUNS || run.outcome === 'running' ? undefined : repeatsOf(run);
@@ -94,13 +109,16 @@ const findingOf = onceFor((run: RunContent): Finding | undefined => {
   return { repeats, least, ...(least > Math.log(ASKED) && { offer: offerFor(known, repeats) }) };
 });
 
-/** How many repeats to take next, and what they tell; nothing where these tell what readers ask for, and where they are as many as the page offers. */
+/**
+ * How many repeats to make next, and what they detect. Undefined if these repeats detect what readers want, and if they
+ * are as many as the page offers.
+ */
 export const repeatOffer = (run: RunContent): RepeatOffer | undefined => findingOf(run)?.offer;
 
-/** What a run tells, as one says it: `10 %`, or `2.3 times`. */
+/** What a run detects, in speech: `10 %`, or `2.3 times`. */
 export const toldText = (tells: number): string => longer(Math.exp(tells)).replace(/ (longer|as long)$/, '');
 
-/** Where these repeats do not tell it. */
+/** Advice if these repeats do not detect what readers want. */
 function adviceFor({ offer, repeats }: Finding): string {
   if (offer === undefined) return '. Close what else runs, and repeat the run.';
   if (offer.tells === undefined)
@@ -110,7 +128,7 @@ function adviceFor({ offer, repeats }: Finding): string {
   return `; ${offer.repeats} repeats tell ${longer(Math.exp(offer.tells))}, ${calm}. For 10\u202f% close what else runs, and repeat the run.`;
 }
 
-/** `Compare tells two runs of 5 repeats …`; nothing where nothing is known. */
+/** `Compare tells two runs of 5 repeats …`; empty if nothing is known. */
 export function detectableNote(run: RunContent): readonly string[] {
   const finding = findingOf(run);
   if (finding === undefined) return [];
@@ -119,7 +137,7 @@ export function detectableNote(run: RunContent): readonly string[] {
   return [`${message}${advice} Beside a run that is less steady, what that one says here holds.`];
 }
 
-/** What is said where a repeat lacks a cell. */
+/** The note for a run in which one repeat lacks a cell. */
 function lackingNote(run: RunContent): readonly string[] {
   const whole = countWhole(run);
   const isLacking = run.measurements.some((cell) => cell.status === 'measured' && runsOfCell(cell).length < whole);
@@ -130,7 +148,10 @@ function lackingNote(run: RunContent): readonly string[] {
     : [];
 }
 
-/** The numbers of a run with those notes. Apart from the table, whose parts the first load has: few runs are repeated. */
+/**
+ * The run's numbers with these notes. It is separate from the table, which is part of the first load, because few
+ * runs are repeated.
+ */
 export const notedTable: typeof measurementTable = {
   ...measurementTable,
   make(input) {

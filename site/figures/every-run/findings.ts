@@ -1,4 +1,4 @@
-/** The study's claims, each answered from this run. */
+/** The study's claims, each answered by this run. */
 import type { Claim } from '../../experiments/form/claim.ts';
 import { onceByName } from '../../results/derived/once-for.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
@@ -9,10 +9,12 @@ import { whyNoSlopes } from '../passkey-schemes/why-no-slopes.ts';
 import { formatList } from '../words/format-list.ts';
 import { answersTo } from './answer-claim.ts';
 
-/** Undecided answers oppose nobody. */
+/** An undecided answer does not contradict another. */
 const isOpposed = (verdicts: ReadonlySet<Verdict>) => verdicts.has('holds here') && verdicts.has('does not hold here');
 
-/** What all answers say together: one undecided leaves all undecided, unless others oppose each other. */
+/**
+ * The verdict of all answers: contradicting answers make `depends`; otherwise one undecided answer makes all undecided.
+ */
 function verdictTogether(answers: readonly FindingAnswer[]): Verdict | 'depends' {
   const verdicts = new Set(answers.map(({ verdict }) => verdict));
   if (isOpposed(verdicts)) return 'depends';
@@ -20,7 +22,10 @@ function verdictTogether(answers: readonly FindingAnswer[]): Verdict | 'depends'
   return verdicts.size === 1 && only !== undefined ? only : 'undecided';
 }
 
-/** Why answers differ is said only where they do; an order of preference has reasons, the other claims have implementations. */
+/**
+ * Explains why answers differ, only if they do. For an order of preference the reason is what matters to the reader;
+ * for other claims it is the implementation.
+ */
 function findingNote(claim: Claim, answers: readonly FindingAnswer[]): string | undefined {
   const verdicts = new Set(answers.map(({ verdict }) => verdict));
   const opposed = isOpposed(verdicts);
@@ -36,7 +41,7 @@ function findingNote(claim: Claim, answers: readonly FindingAnswer[]): string | 
     : undefined;
 }
 
-/** Slopes need more than the other claims, which need their cells and nothing else. */
+/** Slopes need more than their cells; the other claims need only the cells. */
 const whyUnanswered = (claim: Claim, run: RunContent): string =>
   claim.kind === 'flat' || claim.kind === 'shortest'
     ? whyNoSlopes(run)
@@ -57,7 +62,7 @@ function findingOf(claim: Claim, run: RunContent): Finding {
 
 const findingsOnce = onceByName<readonly Finding[]>();
 
-/** Once the run is over, its measurements have answers. */
+/** Answers exist only when the run is over. */
 const findingsOf = ({ experiment, run }: FigureInput): readonly Finding[] =>
   findingsOnce(run.measurements, `over: ${isOver(run)}`, () =>
     (experiment.claims ?? []).map((claim) => findingOf(claim, run)),
@@ -65,7 +70,7 @@ const findingsOf = ({ experiment, run }: FigureInput): readonly Finding[] =>
 
 /** `Of the source’s 6 findings, 3 hold here, 1 does not and 2 are undecided.` */
 export function findingsSentence(input: FigureInput): string {
-  // A finding rests on more than a part of the run.
+  // A finding rests on the whole run, not on a part.
   const findings = input.whole ? [] : findingsOf(input);
   if (findings.length === 0 || !isOver(input.run)) return '';
   const together = findings.map(({ answers }) => verdictTogether(answers));

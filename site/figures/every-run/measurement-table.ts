@@ -32,16 +32,19 @@ import {
 import { caseName, schemeMark } from '../words/names.ts';
 import { visitNotes } from './visit-sentence.ts';
 
-/** Where the next visit is expected; only where a cell has enough of them. */
+/** The interval where the next visit is expected; present only if a cell has enough visits or repeats. */
 const nextColumn = { id: 'next', label: 'Next visit, 95 %', numeric: true } as const;
 
-/** How much of the median is the way to the backend and back; only where the run has measured it. */
+/** The part of the median that is the way to the backend and back; present only if the run has measured it. */
 const wayColumn = { id: 'way', label: 'Way there and back', numeric: true } as const;
 
-/** Loading and a first call happen once a worker, and a latency in a queue is no time of one call: neither is done so many times a second. */
+/**
+ * Absent for loading and first calls, which happen once per worker, and for latencies in a queue, which are not the
+ * time of one call: none of them has a rate.
+ */
 const rateColumn = { id: 'rate', label: 'Operations a second', numeric: true } as const;
 
-/** Which columns there are beside those of every run. */
+/** The optional columns. */
 interface Besides {
   readonly withNext: boolean;
   readonly withWay: boolean;
@@ -60,7 +63,7 @@ const measurementColumns = ({ withNext, withWay, withRate }: Besides): readonly 
   { id: 'cold', label: 'First call', numeric: true },
 ];
 
-/** How a run ended, for cells that it did not come to. */
+/** How a run ended, for cells that it did not reach. */
 const outcomeWords = {
   finished: 'over',
   cancelled: 'cancelled',
@@ -69,7 +72,7 @@ const outcomeWords = {
   'not begun': 'begun',
 } as const;
 
-/** Before a time that is too near to the clock's step. */
+/** Stands before a time that is too close to the clock's step. */
 const COARSE = '≈\u202f';
 const NOT_TOLD = '–';
 
@@ -78,19 +81,19 @@ function intervalText({ intervalNs, medianNs, confidence }: KnownSummary): strin
   return formatSureInterval(intervalNs, medianNs, confidence);
 }
 
-/** `40 × 120`; the batches alone where nobody says how many calls were in them. */
+/** `40 × 120`; only the batches if the number of calls in them is unknown. */
 function countText(n: number | undefined, callsPerBatch: number | undefined): string {
   if (n === undefined) return NOT_TOLD;
   return callsPerBatch === undefined ? String(n) : `${n}\u202f×\u202f${callsPerBatch}`;
 }
 
-/** A dash where the source does not tell; nothing at all would be shorter than the clock can see. */
+/** A dash if the source does not give the time; 0 is a time too short for the clock. */
 export function firstCallText(coldNs: number | undefined): string {
   if (coldNs === undefined) return NOT_TOLD;
   return formatSample(coldNs);
 }
 
-/** `118 in 5`: all batches, in so many repeats; `94 in 4 of 5` where one lacks the cell. */
+/** `118 in 5`: all batches, in this many repeats; `94 in 4 of 5` if one repeat lacks the cell. */
 function sampleText({ run }: FigureInput, measurement: MeasuredMeasurement, { n }: KnownSummary): string {
   const runs = runsOfCell(measurement).length;
   const whole = countWhole(run);
@@ -103,7 +106,7 @@ function nextText(measurement: Measurement, { medianNs }: KnownSummary): string 
   return expected ? formatReach(expected.intervalNs, medianNs) : NOT_TOLD;
 }
 
-/** No number, and what a call took at most. */
+/** Cells without a number, with an upper bound for the time of a call. */
 function boundedCells(
   input: FigureInput,
   measurement: MeasuredMeasurement,
@@ -159,13 +162,13 @@ function measurementRow(input: FigureInput, head: string, cell: RecordedCell, be
   return { ...base, status: 'pending', cells: [backend], reason };
 }
 
-/** A longer table would stand between the reader and everything after it. */
+/** A longer table would separate the reader from everything below it. */
 const MOST_UNFOLDED_ROWS = 30;
 
 const BATCHES =
   'n = batches × calls per batch. The first call is the first timed one, after the checks and before any warm-up.';
 
-/** What n counts and what the first call is, by how the cells were measured. */
+/** What n counts and what the first call is, by procedure. */
 const sampleNotes: Readonly<Record<Procedure, string>> = {
   latency: BATCHES,
   ceremony: BATCHES,
@@ -177,7 +180,7 @@ const sampleNotes: Readonly<Record<Procedure, string>> = {
   'key-storm': 'n is connections. No first call is timed.',
 };
 
-/** Before ways were cells of a run they were taken at its end. */
+/** In older runs, before ways were cells, they were measured at the end of the run. */
 const wayNote = (ways: FigureInput['run']['ways'] = []) =>
   `Way there and back: the time of a call that goes the same way and computes next to nothing, taken ${ways.some(({ computes }) => computes === 'digest') ? 'after the run' : 'in the same rounds'}. Near 0: less than 1\u202fµs, as where no other thread is asked.`;
 
@@ -190,7 +193,8 @@ function sampleNote({ experiment, run }: FigureInput): string {
 }
 
 export const measurementTable = tableSource('measurement-table', {
-  // The key storm has rates and percentiles, in a table of its own; a ceremony has its steps, and servers have theirs.
+  // The key storm has its own table with rates and percentiles; a ceremony has its steps, and servers have
+  // their own tables.
   fits: ({ experiment, run }) =>
     run.outcome !== 'not begun' && !['key-storm', 'ceremony', 'servers'].includes(experiment.procedure),
   make(input) {
@@ -198,7 +202,7 @@ export const measurementTable = tableSource('measurement-table', {
     const cells = cellsOfRun(input.run);
     const besides = {
       withNext: input.run.measurements.some((measurement) => expectedVisit(measurement)),
-      // A sample of these is of many calls under way, or of one event.
+      // Other procedures have samples of many calls under way, or of one event.
       withWay: input.experiment.procedure === 'latency' && input.run.ways !== undefined,
       withRate: !['cold-start', 'key-storm'].includes(input.experiment.procedure),
     };

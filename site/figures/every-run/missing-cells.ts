@@ -1,4 +1,4 @@
-/** Which cells of a run have no number, and why, in words. */
+/** The cells of a run that have no number, and why, in words. */
 import { backendName } from '../../backends/backend.ts';
 import { runtimeOf } from '../../results/document/measured-in.ts';
 import { isBelowClock, upperBoundNs } from '../../results/document/summary-of.ts';
@@ -14,12 +14,15 @@ import type { RunContent } from '../form/figure-input.ts';
 import { formatUnder } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 
-/** Reasons are sentences; those that come from elsewhere may not end as one. */
+/** Reasons are sentences; a reason from elsewhere may lack the full stop. */
 function asSentence(reason: string): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
 
-/** `RSA 3072 sign in WebCrypto: WebCrypto refuses … .` The first stands for all: one cause has often made many fail. */
+/**
+ * `RSA 3072 sign in WebCrypto: WebCrypto refuses … .` It gives only the first reason: one cause often makes
+ * many cells fail.
+ */
 function firstReason([first]: readonly WithoutNumber[]): string {
   if (!first) return '';
   return `${schemeName(first.scheme)} ${first.operation} in ${backendName(first.backend)}: ${asSentence(first.reason)}`;
@@ -52,7 +55,7 @@ export function cellsWithoutNumber(run: RunContent): readonly CellsOfState[] {
     .filter(({ cells }) => cells.length > 0);
 }
 
-/** `2 failed`, `1 not offered by this browser`, `10 not reached in time`: what became of them, in few words. */
+/** `2 failed`, `1 not offered by this browser`, `10 not reached in time`: the state of these cells, in a few words. */
 export function countWithoutNumber(run: RunContent, { state, cells }: CellsOfState): string {
   if (state === 'not offered') return `${cells.length} ${notOfferedWords(run, cells)}`;
   if (state === 'not reached') return `${cells.length} not reached in time`;
@@ -60,13 +63,13 @@ export function countWithoutNumber(run: RunContent, { state, cells }: CellsOfSta
   return `${cells.length} ${cells.length === 1 ? 'does' : 'do'} not apply`;
 }
 
-/** `6 of 18`, or all of them in words. */
+/** `6 of 18`, or words for all of them. */
 function countOf({ length }: readonly WithoutNumber[], expected: number): string {
   if (length !== expected) return `${length} of ${expected}`;
   return expected === 1 ? 'The measurement' : `All ${expected} measurements`;
 }
 
-/** What became of the cells of a state, after their count. */
+/** What happened to the cells of a state; it follows their count. */
 function saidOf(run: RunContent, { state, cells }: CellsOfState): string {
   const isOne = cells.length === 1;
   if (state === 'not reached') return `${isOne ? 'was' : 'were'} not reached in time; a longer preset reaches more.`;
@@ -80,13 +83,16 @@ function failureOf(run: RunContent, cells: readonly WithoutNumber[]): string {
   return `${reasonsOf(cells)} Run again; if it stays so, try another ${place}.`;
 }
 
-/** Why cells have failed, and what to do, as the run's sentences say it; nothing where none has. */
+/** Why cells have failed, and what to do, as in the run's sentences; undefined if none has failed. */
 export function failureSentence(run: RunContent): string | undefined {
   const failed = cellsWithoutNumber(run).find(({ state }) => state === 'failed');
   return failed && failureOf(run, failed.cells);
 }
 
-/** What is not there, why, and what to do, a sentence or three for each kind; nothing where every cell has its number. */
+/**
+ * Which numbers are missing, why, and what to do: one to three sentences for each state; empty if every cell
+ * has its number.
+ */
 export function missingSentences(run: RunContent, expected = expectedCells(run.settings)): readonly string[] {
   return [
     ...belowClockSentences(run, expected),

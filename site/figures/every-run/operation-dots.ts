@@ -1,4 +1,7 @@
-/** One panel for each operation, one row for each scheme: this run's times as dots, published ones as grey ticks in the same row. */
+/**
+ * One panel for each operation, one row for each scheme: this run's times as dots, published times as grey ticks in
+ * the same row.
+ */
 import { asynchronousBackends } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { presetIds, presets } from '../../experiments/form/preset.ts';
@@ -25,7 +28,7 @@ import { formatDuration, formatRoughly, formatUnder } from '../words/format-dura
 import { backendMark, messageName, operationTitle, schemeHue, schemeName, statisticName } from '../words/names.ts';
 import { askedOperation, leadVisitCaveat, leadVisitSentence, runSentence } from './sentence.ts';
 
-/** The cells of a row: those that the run asks for. */
+/** The cells of a row: those that the run includes. */
 const rowCells = ({ run }: FigureInput, scheme: string, operation: Operation, message: Message | undefined) =>
   backendsOf(run.settings)
     .map((backend) => caseOf(scheme, backend, operation, message))
@@ -38,7 +41,7 @@ function runDot({ run }: FigureInput, cell: RecordedCell): Bar {
   const summary = knownSummaryOf(measurement);
   const base = { key: cellKey(cell), ...backendMark(cell.backend) };
   if (summary) {
-    // One sample has no interval, and a whisker of no width would claim certainty.
+    // One sample has no interval: a whisker of length zero would suggest certainty.
     const interval = cellInterval({ summary });
     const way = wayShare(run, cell.backend, summary.medianNs);
     const value = {
@@ -55,7 +58,10 @@ function runDot({ run }: FigureInput, cell: RecordedCell): Bar {
   return { ...base, text: stateWithoutNumber(run, measurement), value: { status: measurement.status } };
 }
 
-/** One tick for each machine of the study, without a whisker: times of a study come without intervals. Its digits are in its table. */
+/**
+ * One tick for each machine of the study, without a whisker, because the study's times have no intervals. Its digits
+ * are in its table.
+ */
 function referenceBars({ reference }: FigureInput, scheme: string, operation: Operation): Bar[] {
   if (!reference) return [];
   return reference.environments.flatMap((environment): Bar[] => {
@@ -70,7 +76,7 @@ function referenceBars({ reference }: FigureInput, scheme: string, operation: Op
   });
 }
 
-/** What stands between two backends. Between more of them it would not be clear which are meant. */
+/** The gap between two backends. With more than two it would be unclear which are meant. */
 function gapOf(
   { run }: FigureInput,
   [first, second, ...others]: readonly Bar[],
@@ -86,7 +92,7 @@ interface TimedOperation {
   readonly ns: number;
 }
 
-/** What the scheme's card says of each operation that is asked for; of passwords nothing. */
+/** The usual times on the scheme's card, for each operation asked for; none for passwords. */
 function usualNs({ run }: FigureInput, id: string): readonly TimedOperation[] {
   const scheme = findScheme(id);
   const usual = Object.entries(scheme && 'usualMs' in scheme ? scheme.usualMs : {});
@@ -95,7 +101,7 @@ function usualNs({ run }: FigureInput, id: string): readonly TimedOperation[] {
     .map(([operation, byBackend]) => ({ operation, ns: Math.min(...Object.values(byBackend)) * NS_PER_MS }));
 }
 
-/** What this run found of each operation of a scheme. */
+/** This run's medians for each operation of a scheme. */
 function measuredNs({ run }: FigureInput, scheme: string): readonly TimedOperation[] {
   return run.measurements.flatMap((measurement) => {
     const summary = measurement.scheme === scheme ? knownSummaryOf(measurement) : undefined;
@@ -103,12 +109,18 @@ function measuredNs({ run }: FigureInput, scheme: string): readonly TimedOperati
   });
 }
 
-/** Rows stay where they are while this run's times come in, mostly where they were when it is over, and all of them where one has no time. */
+/**
+ * Rows stay in their places during a run. They are ordered by its times only when it is over and every scheme
+ * has a time.
+ */
 function isOrderedByRun(input: FigureInput): boolean {
   return isOver(input.run) && schemesOf(input.run.settings).every((scheme) => measuredNs(input, scheme).length > 0);
 }
 
-/** The fastest that is known of a scheme's signatures, or of what else is done: published, or in this run; else what is usual. */
+/**
+ * The shortest known time of a scheme: of its signatures if there are any, else of its other operations. It is
+ * published, or from this run, or else the usual time.
+ */
 function quickestNs(input: FigureInput, scheme: string, isByRun: boolean): number {
   const published = (input.reference?.times ?? []).filter((time) => time.scheme === scheme);
   const own = isByRun ? measuredNs(input, scheme) : usualNs(input, scheme);
@@ -117,7 +129,9 @@ function quickestNs(input: FigureInput, scheme: string, isByRun: boolean): numbe
   return Math.min(...(signing.length > 0 ? signing : known).map(({ ns }) => ns));
 }
 
-/** The quickest first, in the same order in every panel; what nobody has timed stays as it was asked for, behind. */
+/**
+ * The fastest first, in the same order in every panel. Schemes without a time come last, in the order of the settings.
+ */
 function orderedSchemes(input: FigureInput): readonly string[] {
   const isByRun = isOrderedByRun(input);
   return schemesOf(input.run.settings)
@@ -126,7 +140,7 @@ function orderedSchemes(input: FigureInput): readonly string[] {
     .map(({ scheme }) => scheme);
 }
 
-/** A row a scheme, or a scheme and message where there are several. */
+/** One row for each scheme, or for each scheme and message if there are several. */
 function operationGroups(input: FigureInput, operation: Operation): DotGroup[] {
   const messages = messagesOf(input.run.settings, operation);
   return orderedSchemes(input).flatMap((scheme) =>
@@ -138,7 +152,7 @@ function operationGroups(input: FigureInput, operation: Operation): DotGroup[] {
         label: message && messages.length > 1 ? `${schemeName(scheme)}, ${messageName(message)}` : schemeName(scheme),
         hue: schemeHue(scheme),
         part: message ? { scheme, message } : { scheme },
-        // Published times do not depend on our message, so they stand once, beside the first.
+        // Published times do not depend on our message, so they stand once, in the row of the first message.
         bars: [...own, ...(index === 0 ? referenceBars(input, scheme, operation) : [])],
         ...(gap && { gap }),
       };
@@ -153,7 +167,7 @@ function operationLegend({ run, reference }: FigureInput): BarFigure['legend'] {
   return reference ? [...backends, { fill: 'reference', label: machinesText(reference) }] : backends;
 }
 
-/** Whether this run kept to the way the source measured. */
+/** Whether this run followed the source's way of measuring. */
 function protocolNote({ protocol }: Experiment, preset: string | undefined): string | undefined {
   if (!protocol) return undefined;
   if (protocol.preset === undefined) return `The source used ${protocol.text}.`;
@@ -182,19 +196,22 @@ function operationNotes({ experiment, run, reference }: FigureInput): readonly s
   ];
 }
 
-/** One operation of one scheme on one message: what a dot can stand for. Payloads have a table of their own. */
+/**
+ * One operation of one scheme on one message, without conditions: a cell that a dot can show. Payloads have
+ * their own table.
+ */
 function isPlain(cell: RecordedCell): boolean {
   return !cell.conditions && cell.message?.form !== 'payload';
 }
 
-/** The question first; keys last, which are made once, and used often. */
+/** The operation of the experiment's question comes first; making keys comes last, because it is done once per key. */
 function operationsInOrder({ experiment, run }: FigureInput): readonly Operation[] {
   const question = askedOperation(experiment);
   const place = (operation: Operation) => Number(operation === 'generate') - Number(operation === question);
   return operationsOf(run.settings).toSorted((a, b) => place(a) - place(b));
 }
 
-// Its identifier is as addresses of embeds and of talks name it.
+// The addresses of embeds and talks contain this identifier, so it stays.
 export const operationDots = dotSource('operation-bars', {
   fits: ({ experiment, run }) =>
     experiment.procedure === 'latency' && !asksForModuli(experiment) && cellsOf(run.settings).some(isPlain),
@@ -213,7 +230,7 @@ export const operationDots = dotSource('operation-bars', {
     return {
       title: 'Time for one operation',
       sentence: [runSentence(input), leadVisitSentence(input)].filter(Boolean).join(' '),
-      // Its place is kept for what is said of a run that is over.
+      // Keeps a place for the sentence at the end of the run.
       closing: '',
       notes: [...leadVisitCaveat(input), ...operationNotes(input)],
       legend: operationLegend(input),

@@ -1,4 +1,6 @@
-/** The published times as a table, with the source's own digits, this device's own beside them as soon as there are any. */
+/**
+ * The published times as a table with the source's digits; this device's times stand beside them once there are any.
+ */
 import { backendName } from '../../backends/backend.ts';
 import type { PublishedStudy } from '../../results/published/published.ts';
 import type { Operation } from '../../schemes/operation.ts';
@@ -11,21 +13,21 @@ import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration, formatIn } from '../words/format-duration.ts';
 import { operationName, schemeMark } from '../words/names.ts';
 
-/** Own columns come first, once a run has begun. */
+/** This device's columns come first, once a run has begun. */
 function ownBackends({ run }: FigureInput): readonly string[] {
   return run.outcome === 'not begun' ? [] : backendsOf(run.settings);
 }
 
-/** Whether the source prints nanoseconds an operation, as Go does: then so do we beside it. */
+/** Whether the source prints nanoseconds per operation, as Go does: the device's own times are then printed so, too. */
 const isPerOperation = ({ times }: PublishedStudy) => times.some(({ printed }) => printed.endsWith('ns/op'));
 
-/** In which of its units the source prints all of its times. */
+/** The unit of all times that the source prints; undefined if they differ. */
 function unitOf({ times }: PublishedStudy): TimeUnit | undefined {
   const [unit, ...others] = new Set(times.map(({ printed }) => /\u202f([nµm]?s)$/.exec(printed)?.[1]));
   return others.length === 0 ? (unit as TimeUnit | undefined) : undefined;
 }
 
-/** A time of this device, in the unit of the source: numbers beside each other are compared. */
+/** A time of this device in the unit of the source, because readers compare numbers beside each other. */
 function ownTime(reference: PublishedStudy, ns: number | undefined): string {
   if (ns === undefined) return '–';
   if (isPerOperation(reference)) return `${formatFixed(ns, 0)}\u202fns/op`;
@@ -33,7 +35,7 @@ function ownTime(reference: PublishedStudy, ns: number | undefined): string {
   return unit === undefined ? formatDuration(ns) : formatIn(ns, unit);
 }
 
-/** What the source counts, in a column for each machine that has counts. */
+/** The machines for which the source gives counts of calls; each has a column. */
 const counted = ({ environments, times }: PublishedStudy) =>
   environments.filter(({ id }) => times.some(({ environment, calls }) => environment === id && calls !== undefined));
 
@@ -44,7 +46,7 @@ function referenceRow(
   operation: Operation,
 ): TableRow | undefined {
   const times = reference.times.filter((time) => time.scheme === scheme && time.operation === operation);
-  // The table is the study's: what it did not time has no row, even where this device did.
+  // The table is the study's: an operation that the study did not time has no row, even if this device timed it.
   if (times.length === 0) return undefined;
   const own = ownBackends(input).map((backend) => plainCell(input.run, scheme, backend, operation)?.summary.medianNs);
   const timeOn = (machine: string) => times.find(({ environment }) => environment === machine);
@@ -68,7 +70,7 @@ function referenceSentence(reference: PublishedStudy): string {
 }
 
 export const referenceTable = tableSource('reference-table', {
-  // RSA by modulus has the published times in a table of its own, as soon as there are any beside them.
+  // RSA by modulus shows the published times in its own table, once a run has begun.
   fits: ({ experiment, run, reference }) =>
     (reference?.times.length ?? 0) > 0 && (!asksForModuli(experiment) || run.outcome === 'not begun'),
   make(input) {

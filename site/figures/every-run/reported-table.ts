@@ -1,4 +1,7 @@
-/** What the source of a study found, as it has it; what this page reads into it or works out from it stands apart. */
+/**
+ * What the source of a study found, in its own words. How this page reads it, and what the page calculates from it,
+ * stand in separate groups.
+ */
 
 import type { PublishedStudy } from '../../results/published/published.ts';
 import { type TableGroup, type TableRow, tableSource } from '../form/figure.ts';
@@ -11,7 +14,7 @@ const statementRow = (id: string, what: string, says: string): TableRow => ({
   cells: [says],
 });
 
-/** `6,780, from 2,075,887 and 306.1`: two numbers of the source, divided here. */
+/** `6,780, from 2,075,887 and 306.1`: the quotient of two numbers of the source, calculated here. */
 function quotientRows({ id, facts, quotients }: PublishedStudy): readonly TableRow[] {
   return quotients.flatMap(({ what, facts: [over, under] }) => {
     const a = facts?.[over];
@@ -33,7 +36,7 @@ function reportedGroups(reference: PublishedStudy): readonly TableGroup[] {
 }
 
 export const reportedTable = tableSource('reported-table', {
-  // The first page draws a study's times beside its own; what the study found has a page of its own.
+  // The first page shows a study's times beside its own; the study's findings have their own page.
   fits: ({ experiment, reference }) => experiment.about !== undefined && (reference?.reported.length ?? 0) > 0,
   make({ reference }) {
     return {

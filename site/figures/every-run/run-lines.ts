@@ -1,4 +1,4 @@
-/** The one line that says how far a run has got, and the one at its end; of the page and of a terminal. */
+/** The line that shows the progress of a run, and the line at its end, for the page and for a terminal. */
 import { backendName } from '../../backends/backend.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import type { RunDocument } from '../../results/document/run.ts';
@@ -15,7 +15,7 @@ interface RepeatNumber {
   readonly of: number;
 }
 
-/** What the runner tells: a cell under way, or a pause between two repeats. */
+/** The runner's events: a cell under way, or a pause between two repeats. */
 type ToldProgress =
   | {
       readonly type: 'progress';
@@ -47,7 +47,10 @@ export function runningLine(event: ToldProgress): string {
   return phase === 'measuring' ? `${what} · ${left}` : `${what} · ${phase} · ${left}`;
 }
 
-/** `, 2 failed, 4 not reached in time`: what became of the others, in few words each; the sentence says why. */
+/**
+ * `, 2 failed, 4 not reached in time`: what happened to the other cells, in a few words; the sentence
+ * gives the reasons.
+ */
 function othersClause(run: RunDocument): string {
   return cellsWithoutNumber(run)
     .map((cells) => `, ${countWithoutNumber(run, cells)}`)
@@ -57,7 +60,10 @@ function othersClause(run: RunDocument): string {
 /** How many of its cells a run has measured. */
 const countMeasured = (run: RunDocument | undefined) => run?.measurements.filter(hasMedian).length ?? 0;
 
-/** What there is of a run that stopped by itself: `3 of 18 measured, and kept.` Whatever stopped it does not say that. */
+/**
+ * What remains of a run that stopped by itself: `3 of 18 measured, and kept.` The message of the error does
+ * not say that.
+ */
 export function keptSentence(run: RunDocument | undefined, expected: number): string {
   const measured = countMeasured(run);
   return measured === 0
@@ -67,7 +73,11 @@ export function keptSentence(run: RunDocument | undefined, expected: number): st
 
 type Remark = (drift: RunDocument['drift']) => string;
 
-/** `Done in 9.1 s: 18 of 18 measured.` @param expected how many cells the run was to have @param remark what is said of its machine */
+/**
+ * `Done in 9.1 s: 18 of 18 measured.`
+ * @param expected the number of cells that the run was to have
+ * @param remark makes the remark on the run's machine
+ */
 export function finishedLine(run: RunDocument, expected: number, remark: Remark = machineRemark): string {
   const after = formatWait(run.elapsedMs ?? 0);
   const measured = countMeasured(run);

@@ -1,4 +1,4 @@
-/** The plain sentence at the end of a run: something a reader can quote. */
+/** The plain sentence at the end of a run, which a reader can quote. */
 import { backendName } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import type { Measurement } from '../../results/document/run.ts';
@@ -22,24 +22,24 @@ import { repeatsClause } from '../words/repeats-clause.ts';
 import { missingSentences } from './missing-cells.ts';
 import { ratioCaveat, visitCaveat, visitSentence } from './visit-sentence.ts';
 
-/** One backend's time for the operation that the sentence is about. */
+/** One backend's time for the operation of the sentence. */
 interface Timed {
   readonly backend: string;
   readonly measurement: Measurement;
   readonly medianNs: number;
 }
 
-/** All times of a scheme; it has at least one, so that there always is a best. */
+/** All times of a scheme; it has at least one, so there is always a best time. */
 interface TimedScheme {
   readonly name: string;
   readonly cells: readonly [Timed, ...Timed[]];
   readonly bestNs: number;
 }
 
-/** The operation that is asked about: signing, unless the card of a study says another. */
+/** The operation of the question: signing, unless the card of a study gives another. */
 export const askedOperation = ({ card }: Experiment): Operation => card?.operation ?? 'sign';
 
-/** The operation that a sentence is about: the one that is asked about, if it was measured. */
+/** The operation of the sentence: the one in the question if it was measured, else the first one measured. */
 function spokenOperation({ run, experiment }: FigureInput): Operation | undefined {
   const question = askedOperation(experiment);
   const measured = operationsOf(run.settings).filter((operation) =>
@@ -56,7 +56,7 @@ function spokenDoing(run: RunContent, operation: Operation): string {
   return operation === 'sign' ? `Signing${raw}` : `Verifying${raw}`;
 }
 
-/** Quickest scheme first, by its best backend: that one leads the sentence. */
+/** Fastest scheme first, by its best backend: that scheme begins the sentence. */
 function timedSchemes(run: RunContent, operation: Operation): readonly TimedScheme[] {
   const message = messagesOf(run.settings, operation)[0];
   const timed = schemesOf(run.settings).flatMap((scheme): TimedScheme[] => {
@@ -75,10 +75,13 @@ function timedSchemes(run: RunContent, operation: Operation): readonly TimedSche
   return timed.sort((a, b) => a.bestNs - b.bestNs);
 }
 
-/** Two medians this near are one to a reader. */
+/** Two medians closer than this ratio are given as one. */
 const NEAR_RATIO = 1.1;
 
-/** `0.03 ms` or `0.04 to 0.12 ms`: all of a scheme's backends; the figure has each by itself, and how they compare. */
+/**
+ * `0.03 ms` or `0.04 to 0.12 ms`: the times of all of a scheme's backends. The figure shows each backend,
+ * and the comparisons.
+ */
 function spokenTimes({ cells }: TimedScheme): string {
   const times = cells.map(({ medianNs }) => medianNs).toSorted((a, b) => a - b);
   const [least = 0, most = 0] = [times[0], times.at(-1)];
@@ -88,13 +91,13 @@ function spokenTimes({ cells }: TimedScheme): string {
   return rangeOfTexts(low, high);
 }
 
-/** Who computed is said where one alone did: else it is all of them. */
+/** The sentence names the backend if only one has a time; otherwise all are meant. */
 const whereAlone = ({ cells }: TimedScheme) => (cells.length === 1 ? ` in ${backendName(cells[0].backend)}` : '');
 
-/** What people begin to notice: a tenth of a second (Nielsen, Usability Engineering, 1993, 5.5). */
+/** A tenth of a second, from which people notice a delay (Nielsen, Usability Engineering, 1993, 5.5). */
 export const NOTICED_NS = 1e8;
 
-/** `: nobody notices`, of what a person waits for. */
+/** `: nobody notices`, for operations that a person waits for. */
 function noticedClause(operation: Operation, { cells }: TimedScheme): string {
   if (operation === 'verify') return '';
   const isNoticed = Math.max(...cells.map(({ medianNs }) => medianNs)) >= NOTICED_NS;
@@ -103,22 +106,22 @@ function noticedClause(operation: Operation, { cells }: TimedScheme): string {
 
 const namesOf = ({ cells }: TimedScheme) => cells.map(({ backend }) => backend).join();
 
-/** As many as can be heard. */
+/** The most schemes that a listener can follow. */
 const MOST_SPOKEN = 5;
 
 /** `ECDSA P-256 takes 0.04 to 0.12 ms, RSA 3072 1.5 to 13 ms`; `…, and 5 more take longer`. */
 function otherClauses(others: readonly TimedScheme[], lead: TimedScheme): string {
   const clauses = others.slice(0, MOST_SPOKEN).map((scheme, index) => {
-    // Where one backend alone is spoken of all along, it need not be said again.
+    // If all schemes have the same single backend, its name is not repeated.
     const where = namesOf(scheme) === namesOf(lead) ? '' : whereAlone(scheme);
     return `${scheme.name}${index === 0 ? ' takes' : ''} ${spokenTimes(scheme)}${where}`;
   });
-  // The quickest come first.
+  // The fastest schemes come first.
   const more = others.length - MOST_SPOKEN;
   return `${clauses.join(', ')}${more > 0 ? `, and ${more} more take longer` : ''}`;
 }
 
-/** What a reader must hear before the numbers: that the run did not come to its end. */
+/** Begins the sentence if the run did not reach its end. */
 function interruptionClause({ run, whole }: FigureInput, measured: number): string {
   if (run.outcome !== 'cancelled' && run.outcome !== 'failed' && run.outcome !== 'broken off') return '';
   const what = { cancelled: 'Cancelled', failed: 'Stopped', 'broken off': 'Broken off' }[run.outcome];
@@ -133,7 +136,7 @@ function missingClause(run: RunContent): string {
     .join('');
 }
 
-/** `0.02 to 0.14 ms`: what it takes with a scheme on the machines of the study. */
+/** The published times of an operation with a scheme on the machines of the study, ascending. */
 function publishedTimes(reference: PublishedStudy, scheme: string, operation: Operation): readonly number[] {
   return reference.times
     .filter((time) => time.scheme === scheme && time.operation === operation)
@@ -141,7 +144,10 @@ function publishedTimes(reference: PublishedStudy, scheme: string, operation: Op
     .toSorted((a, b) => a - b);
 }
 
-/** What the published study found, for those who have not run anything yet: the quickest scheme, and the slowest at its worst. */
+/**
+ * The result of the published study, for readers who have not run anything yet: the fastest scheme, and the slowest
+ * one's longest time.
+ */
 export function referenceSentence(reference: PublishedStudy, experiment: Experiment): string {
   const operation = askedOperation(experiment) === 'verify' ? 'verify' : 'sign';
   const found = [...new Set(reference.times.map(({ scheme }) => scheme))]
@@ -158,13 +164,13 @@ export function referenceSentence(reference: PublishedStudy, experiment: Experim
   return `In the published study ${what} takes ${range} with ${lead.name}${most}.`;
 }
 
-/** Of a run without a time. @param isBelowClock whether all that it measured was too short */
+/** For a run without any time. @param isBelowClock whether all of its times were too short for the clock */
 function nothingSentence({ device = 'this device', whole }: FigureInput, isBelowClock: boolean): string {
   if (isBelowClock) return `No time on ${device} was long enough for its clock.`;
   return `${whole ? 'None of these' : 'Nothing'} was measured on ${device}.`;
 }
 
-/** The sentence for a run as far as it has got. Comparisons are made only when it has ended. */
+/** The sentence for a run in its present state. Comparisons are made only when the run has ended. */
 export function runSentence(input: FigureInput): string {
   const { experiment, run, reference, device = 'this device' } = input;
   const measured = run.measurements.filter(hasMedian).length;
@@ -183,7 +189,7 @@ export function runSentence(input: FigureInput): string {
   return `${interruptionClause(input, measured)}${clause}${rest}${missingClause(run)}`;
 }
 
-/** The cell that leads the sentence of a run that is over. */
+/** The cell that begins the sentence of a run that is over. */
 function leadCell(input: FigureInput) {
   const { run } = input;
   const operation = spokenOperation(input);
@@ -191,13 +197,13 @@ function leadCell(input: FigureInput) {
   return lead && { name: lead.name, ...lead.cells[0] };
 }
 
-/** What the run knows of other visits, of that cell. */
+/** What the run knows about other visits, for the cell that begins the sentence. */
 export function leadVisitSentence(input: FigureInput): string {
   const lead = leadCell(input);
   return lead ? visitSentence(lead.measurement, `${lead.name} in ${backendName(lead.backend)}`) : '';
 }
 
-/** What it does not know of them: a note, since the sentence is for what was found. */
+/** What the run does not know about other visits. This is a note, because the sentence is for results. */
 export function leadVisitCaveat(input: FigureInput): readonly string[] {
   const { run } = input;
   const lead = leadCell(input)?.measurement;

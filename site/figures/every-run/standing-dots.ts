@@ -1,4 +1,7 @@
-/** The dots of a run, and at its end a sentence on where it stands among the study's machines: loaded after the first screen. */
+/**
+ * The dots of a run, and at its end a sentence that ranks it among the study's machines. It loads after
+ * the first screen.
+ */
 
 import { backendName } from '../../backends/backend.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
@@ -11,14 +14,14 @@ import { schemeName } from '../words/names.ts';
 import { operationDots } from './operation-dots.ts';
 import { NOTICED_NS } from './sentence.ts';
 
-/** The quickest backend’s. */
+/** The cell of the fastest backend. */
 function quickest(run: RunContent, scheme: string, operation: string): MeasuredCell | undefined {
   return backendsOf(run.settings)
     .flatMap((backend) => plainCell(run, scheme, backend, operation) ?? [])
     .toSorted((a, b) => a.summary.medianNs - b.summary.medianNs)[0];
 }
 
-/** The scheme that signs quickest here, of those that the study timed. */
+/** The scheme that signs fastest here, among those that the study timed. */
 function spokenCell({ run, reference }: FigureInput): MeasuredCell | undefined {
   return schemesOf(run.settings)
     .filter((scheme) => reference?.times.some((time) => time.scheme === scheme && time.operation === 'sign'))
@@ -26,7 +29,7 @@ function spokenCell({ run, reference }: FigureInput): MeasuredCell | undefined {
     .toSorted((a, b) => a.summary.medianNs - b.summary.medianNs)[0];
 }
 
-/** Nearer than this, a factor would be printed as 1. */
+/** A factor closer to 1 than this would be printed as 1. */
 const NEAR = 1.02;
 
 interface Machine {
@@ -35,8 +38,8 @@ interface Machine {
 }
 
 /**
- * The study’s times have no interval, so ours alone decides whether they differ: inside it, or without one of 95 %, they cannot be told
- * apart.
+ * Whether a cell and a machine differ. The study’s times have no interval, so only ours decides: a time within it, or
+ * any time if there is no 95 % interval, cannot be distinguished.
  */
 function isToldApart(cell: MeasuredCell, { ns }: Machine): boolean {
   const [low, high] = sureInterval(cell) ?? [0, Number.POSITIVE_INFINITY];
@@ -54,7 +57,7 @@ function besideMachine({ summary: { medianNs } }: MeasuredCell, { name, ns }: Ma
 /** `takes 1.4 times as long as its server, is 4.5 times as fast as its phone, and cannot be told apart from its laptop`. */
 function besideMachines(cell: MeasuredCell, machines: readonly Machine[]): string {
   const compared = machines.flatMap((machine) => (isToldApart(cell, machine) ? [besideMachine(cell, machine)] : []));
-  // The verb is said once if all clauses have the same one.
+  // The verb stands once if all clauses have the same one.
   const verb = ['takes ', 'is '].find(
     (one) => compared.length > 1 && compared.every((clause) => clause.startsWith(one)),
   );
@@ -64,7 +67,10 @@ function besideMachines(cell: MeasuredCell, machines: readonly Machine[]): strin
   return formatList([...found, ...(alike.length > 0 ? [`cannot be told apart from ${formatList(alike)}`] : [])]);
 }
 
-/** Nothing for a study of its own claims, a run that is not over, that has no study beside it, or that did not sign. */
+/**
+ * Empty for a study with claims, a run that is not over, an experiment without a study beside it, and a
+ * run without signing.
+ */
 export function standingSentence(input: FigureInput): string {
   const { experiment, run, reference, device = 'this device' } = input;
   const cell = isOver(run) && !experiment.claims ? spokenCell(input) : undefined;
@@ -77,7 +83,7 @@ export function standingSentence(input: FigureInput): string {
     return time ? [{ name: label.toLowerCase(), ns: time.ns }] : [];
   });
   if (machines.length === 0) return '';
-  // By the same backend: a sum of one backend's signing and another's checking is nobody's login.
+  // Both times are of one backend: a sum of one backend's signing and another's checking would be nobody's login.
   const verify = plainCell(run, scheme, cell.cell.backend, 'verify');
   const both = cell.summary.medianNs + (verify?.summary.medianNs ?? 0);
   const matters = both < NOTICED_NS ? '' : ' People notice a tenth of a second.';

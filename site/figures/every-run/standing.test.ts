@@ -11,7 +11,7 @@ import { standingSentence } from './standing-dots.ts';
 const reference = shippedStudy('passkey-schemes');
 const typical = typicalRun(mainExperiment, 'all cells');
 
-/** Ed25519 alone, signed in exactly this time. */
+/** Only Ed25519, with exactly this time for signing. */
 function signedIn(ns: number) {
   const measurements = typical.measurements.filter(
     ({ scheme, backend }) => scheme === 'ed25519' && backend === 'webcrypto',
@@ -35,7 +35,7 @@ test('several alike clauses have one verb', () => {
   );
 });
 
-/** Five samples, whose interval is their range. */
+/** Five samples: their interval is their range. */
 function signedInAnyOf(...samplesNs: readonly number[]) {
   const input = signedIn(31_000);
   return { ...input, run: withMeasured(input.run, () => ({ samplesNs })) };

@@ -9,7 +9,7 @@ import { figuresFor } from '../index.ts';
 import { figureNamed, inputOfRun } from '../simulated/input-of-cells.ts';
 import { ratioCaveat } from './visit-sentence.ts';
 
-/** Every cell with the same word on earlier visits, in parts of its own median. */
+/** Every cell with the same spread of earlier visits around its first sample. */
 const withEarlier = (visits: number, sdOfLogs: number) =>
   withMeasured(exampleRun(), ({ samplesNs }) => ({ earlier: { visits, centreNs: samplesNs[0] ?? 1, sdOfLogs } }));
 
@@ -19,7 +19,7 @@ function shown(run: RunDocument) {
   return { sentence: figures[0]?.sentence ?? '', notes: figures[0]?.notes ?? [], table };
 }
 
-/** Of which so much is the way. */
+/** A cell with this share of the way in its time. */
 const withWayPart = (backend: string, wayShare: number, samplesNs: readonly number[] = []): MeasuredCell => ({
   cell: { scheme: 'ed25519', operation: 'sign', backend },
   samplesNs,

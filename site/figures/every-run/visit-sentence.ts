@@ -1,4 +1,4 @@
-/** What a run knows of other visits, in words: one visit by itself does not know where the next will be. */
+/** What a run knows about other visits, in words; one visit alone cannot predict the next one. */
 import { backendName } from '../../backends/backend.ts';
 import { measuredIn } from '../../results/document/measured-in.ts';
 import type { Measurement } from '../../results/document/run.ts';
@@ -13,10 +13,13 @@ import { formatDuration, formatInterval, formatReach } from '../words/format-dur
 
 const over = ({ count, basis }: ExpectedVisit) => `the next one, from ${count} ${basis}`;
 
-/** An expectation that spans this factor says nothing of the next visit. */
+/** If the ends of an expected interval are further apart than this factor, the interval is not shown. */
 const SAYS_NOTHING = 10;
 
-/** `27.4 µs (26.1 – 28.9 µs now; 24 to 31 µs the next one, from 6 visits)`, of the cell that leads the sentence of a run; nothing where nobody knows. */
+/**
+ * `27.4 µs (26.1 – 28.9 µs now; 24 to 31 µs the next one, from 6 visits)`, for the cell that begins the sentence of a
+ * run. Empty if there is no expectation.
+ */
 export function visitSentence(measurement: Measurement | undefined, name: string): string {
   const summary = summaryOf(measurement);
   if (measurement?.status !== 'measured' || !summary) return '';
@@ -30,7 +33,7 @@ export function visitSentence(measurement: Measurement | undefined, name: string
   return `${name}: ${formatDuration(summary.medianNs)} (${now} ${when}${next}).`;
 }
 
-/** A note on what too few visits cannot know; none where there are enough. */
+/** A note on what too few visits cannot show; empty if there are enough. */
 export function visitCaveat(measurement: Measurement | undefined): readonly string[] {
   if (measurement?.status !== 'measured' || !summaryOf(measurement) || expectedVisit(measurement)) return [];
   return runsOfCell(measurement).length > 1
@@ -38,7 +41,7 @@ export function visitCaveat(measurement: Measurement | undefined): readonly stri
     : ['From your third visit on, this page says how much two visits differ.'];
 }
 
-/** Parts as one says them, each with the most that it is said of. */
+/** Fractions in words, each with the largest number that it is used for. */
 const parts = [
   [0.06, 'a twentieth'],
   [0.11, 'a tenth'],
@@ -50,7 +53,10 @@ const parts = [
   [0.58, 'half'],
 ] as const;
 
-/** How far such a ratio is from visit to visit, more so of an unsteady one, which the interval of a first one holds beside its own. */
+/**
+ * How much such a ratio changes from visit to visit, which is more for an unsteady ratio. The interval of a first visit
+ * includes that change.
+ */
 export function ratioCaveat(a: MeasuredCell, b: MeasuredCell): string {
   const moved = Math.expm1(NORMAL_REACH * sdOfHours(a, b));
   const part = parts.find(([most]) => moved <= most)?.[1];
@@ -58,7 +64,7 @@ export function ratioCaveat(a: MeasuredCell, b: MeasuredCell): string {
   return `From one hour to another the ratio of ${backendName(a.cell.backend)} and ${backendName(b.cell.backend)} ${by}; its interval includes that.`;
 }
 
-/** Under a table with a column for the next visit. */
+/** The notes under a table with a column for the next visit. */
 export function visitNotes(run: RunContent): readonly string[] {
   const expected = run.measurements.flatMap((measurement) => expectedVisit(measurement) ?? []);
   const counts = expected.map(({ count }) => count);

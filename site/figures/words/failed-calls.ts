@@ -1,10 +1,10 @@
-/** What is said of calls that an engine failed once and answered when they were made again. */
+/** A sentence on calls that an engine failed once and that passed when repeated. */
 import { backendName } from '../../backends/backend.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { formatList } from './format-list.ts';
 import { caseName, schemeName } from './names.ts';
 
-/** Names the cells and how many calls of each; nothing where no call failed. */
+/** Names the cells and the number of such calls in each; undefined if no call failed. */
 export function failedCallsSentence({ measurements }: Pick<RunDocument, 'measurements'>): string | undefined {
   let all = 0;
   const cells = measurements.flatMap((measurement) => {

@@ -1,11 +1,11 @@
-/** Sizes as people read them: `21 bytes`, `3,774 bytes`, `64 kB`, `1 MB`. */
+/** Sizes in a form that is easy to read: `21 bytes`, `3,774 bytes`, `64 kB`, `1 MB`. */
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { formatNumber, NARROW_SPACE } from './format-duration.ts';
 
-/** Below it stand keys, signatures and what a login sends: counted to the byte, so that they have one unit beside each other. */
+/** Keys, signatures and the bytes of a login are smaller: they are given to the byte, so that all have one unit. */
 const COUNTED_BELOW = 10_000;
 
-/** Round numbers, as payloads have, in powers of a thousand from the first on. */
+/** Round numbers, such as those of payloads, are in powers of a thousand from 1000 on. */
 export function formatBytes(bytes: number): string {
   if (bytes < COUNTED_BELOW && (bytes < 1000 || bytes % 1000 !== 0))
     return `${formatFixed(bytes, 0)}${NARROW_SPACE}bytes`;

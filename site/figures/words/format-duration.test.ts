@@ -14,7 +14,7 @@ import {
   unitAcross,
 } from './format-duration.ts';
 
-/** The narrow no-break space is not what these tests are about. */
+/** These tests do not depend on the narrow no-break space. */
 
 describe('formatDuration', () => {
   it.each([
@@ -94,7 +94,7 @@ describe('rangeOfTexts', () => {
     ['46.1\u202fµs', '85.2\u202fµs', '46.1 to 85.2 µs'],
     ['85.2\u202fµs', '1.24\u202fms', '85.2 µs to 1.24 ms'],
     ['0.412×', '6.24×', '0.412 to 6.24×'],
-    // What is said of one of them is no part of a range: read aloud it would be an equation.
+    // A range leaves out the verdicts of its ends: `=` would be read aloud as an equation.
     ['1.04× =', '6.24×', '1.04 to 6.24×'],
     ['0.98× ?', '1.04× =', '0.98 to 1.04×'],
     ['1.04× =', '1.04×', '1.04×'],
@@ -110,7 +110,7 @@ describe('times beside each other', () => {
     [27_000, 310_000, 'µs'],
     [306, 2_080_000, 'µs'],
     [0.659, 2.08, 'ns'],
-    // As many zeros in either: those behind digits are read more easily than two before them.
+    // Both units have the same number of zeros: zeros after the digits are easier to read than two before them.
     [1_000_000, 10_000_000_000, 'ms'],
     [10_000, 100_000_000_000, 'ms'],
     [1000, 10_000_000, 'µs'],

@@ -1,4 +1,6 @@
-/** Times as people read them: the unit by size, three significant digits, never scientific notation. */
+/**
+ * Times in a form that is easy to read: the unit fits the size, three significant digits, never scientific notation.
+ */
 
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
@@ -17,7 +19,10 @@ type Unit = (typeof durationUnits)[number];
 /** A narrow no-break space keeps a number and its unit on one line. */
 export const NARROW_SPACE = '\u202f';
 
-/** The unit in which a time has one to three digits before the point. 999.6 ns reads as 1.00 µs, hence the rounding. */
+/**
+ * The unit in which a time has one to three digits before the point. It rounds first, because 999.6 ns is written
+ * as 1.00 µs.
+ */
 export function unitFor(ns: number): Unit {
   let chosen: Unit = durationUnits[0];
   for (const unit of durationUnits) {
@@ -26,19 +31,19 @@ export function unitFor(ns: number): Unit {
   return chosen;
 }
 
-/** Decimals that leave so many significant digits, three if nothing is said: 2.71, 27.1, 271. */
+/** The number of decimals for this many significant digits, three by default: 2.71, 27.1, 271. */
 export function decimalsFor(value: number, digits = 3): number {
   if (value <= 0) return 0;
   return decimalsOfDigits(Number(value.toPrecision(digits)), digits);
 }
 
-/** A number with three significant digits and thousands apart; from 1000 on, zeros stand for the digits not known. */
+/** A number with three significant digits and separated thousands; from 1000 on, zeros replace the unknown digits. */
 export function formatNumber(value: number): string {
   const rounded = value >= 1000 ? Number(value.toPrecision(3)) : value;
   return formatFixed(rounded, decimalsFor(value));
 }
 
-/** A number that somebody has chosen: a whole one as it is, `30` and not `30.0`. */
+/** A number that somebody chose: a whole number has no decimals, `30` and not `30.0`. */
 export function formatChosen(value: number): string {
   return Number.isInteger(value) ? formatFixed(value, 0) : formatNumber(value);
 }
@@ -49,20 +54,24 @@ export function formatDuration(ns: number): string {
   return `${formatNumber(ns / unit.ns)}${NARROW_SPACE}${unit.suffix}`;
 }
 
-/** A shortest time under 1 has zeros before its digits: so many. */
+/** The number of zeros after the point, before the digits, if the shortest time is below 1 in this unit. */
 const zerosBefore = ({ ns }: Unit, shortestNs: number) => Math.max(0, -1 - powerAtMost(shortestNs / ns));
 
-/** A longest one from 1000 on has some behind. */
+/** The number of zeros after the significant digits, if the longest time is 1000 or more in this unit. */
 const zerosBehind = ({ ns }: Unit, longestNs: number) => Math.max(0, powerAtMost(longestNs / ns) - 2);
 
 const MOST_ZEROS = 5;
-/** So many are read at a glance: before digits, as in `0.0274 ms` and not in `0.00592 s`, and behind them, as in `49,600 ms`. */
+/**
+ * This many zeros are easy to read: before the digits, as in `0.0274 ms` but not in `0.00592 s`, and after them, as
+ * in `49,600 ms`.
+ */
 const AT_A_GLANCE = { before: 1, behind: 3 } as const;
 
-/** The unit in which times from here to there stand beside each other; nothing where they are so far apart that none is read easily. */
+/** The unit for times in this range beside each other; undefined if the range is too wide for one unit. */
 export function unitAcross(shortestNs: number, longestNs: number): TimeUnit | undefined {
   const zeros = (unit: Unit) => zerosBefore(unit, shortestNs) + zerosBehind(unit, longestNs);
-  // Of two that are as good the longer one, which is also that of sentences, unless the shorter alone is read at a glance.
+  // Of two equally good units it takes the longer one, which sentences also use, unless only the shorter one is
+  // easy to read.
   const keeps = (chosen: Unit, longer: Unit) =>
     zerosBefore(longer, shortestNs) > AT_A_GLANCE.before && zerosBehind(chosen, longestNs) <= AT_A_GLANCE.behind;
   const isBetter = (unit: Unit, chosen: Unit) =>
@@ -73,11 +82,11 @@ export function unitAcross(shortestNs: number, longestNs: number): TimeUnit | un
 
 const nsOf = (suffix: TimeUnit) => durationUnits.find((unit) => unit.suffix === suffix)?.ns ?? 1;
 
-/** `0.0274 ms`: three significant digits in a unit that others beside it have, too. */
+/** `0.0274 ms`: three significant digits in the unit of the times beside it. */
 export const formatIn = (ns: number, unit: TimeUnit): string =>
   `${formatNumber(ns / nsOf(unit))}${NARROW_SPACE}${unit}`;
 
-/** With two significant digits, as one says it: `27 µs`; or in a unit that others beside it have, too. */
+/** With two significant digits, as in speech: `27 µs`; in its own unit, or in the unit of the times beside it. */
 export function formatRoughly(ns: number, shownIn?: TimeUnit): string {
   const rounded = Number(ns.toPrecision(2));
   const unit = shownIn ?? unitFor(rounded).suffix;
@@ -85,28 +94,28 @@ export function formatRoughly(ns: number, shownIn?: TimeUnit): string {
   return `${formatFixed(value, decimalsFor(value, 2))}${NARROW_SPACE}${unit}`;
 }
 
-/** A time and a part of it as one says them together, the part in the same unit and without it: `47 µs`, `19`. */
+/** A time and a part of it, with the part in the same unit but without the unit's name: `47 µs`, `19`. */
 export function formatPart(wholeNs: number, partNs: number): readonly [whole: string, part: string] {
   const unit = unitFor(Number(wholeNs.toPrecision(2)));
   const part = Number((partNs / unit.ns).toPrecision(2));
   return [formatRoughly(wholeNs), formatFixed(part, decimalsFor(part, 2))];
 }
 
-/** One sample, or how far samples are apart: a clock that has not moved in between has read nothing. */
+/** One sample, or the spread of samples; a clock that has not moved in between reads 0. */
 export const formatSample = (ns: number): string => (ns > 0 ? formatDuration(ns) : 'under a clock step');
 
-/** `under 0.4 ms`: of two digits, rounded up, so that it stays a bound; without a bound it is said that there is none. */
+/** `under 0.4 ms`: two digits, rounded up, so that it stays a bound; without a bound `too short for the clock`. */
 export function formatUnder(boundNs: number | undefined): string {
   if (boundNs === undefined || !(boundNs > 0)) return 'too short for the clock';
   const power = 10 ** (powerAtMost(boundNs) - 1);
-  // What floating point adds to 400000 is no reason for 410000.
+  // A floating-point error must not raise 400000 to 410000.
   const raised = Math.ceil(Number((boundNs / power).toPrecision(12))) * power;
-  // A bound is not known to three digits, so that 0.4 ms reads better than 400 µs.
+  // A bound has no three known digits, so that 0.4 ms is better than 400 µs.
   const unit = unitFor(10 * raised);
   return `under ${Number((raised / unit.ns).toPrecision(2))}${NARROW_SPACE}${unit.suffix}`;
 }
 
-/** `22 to 140 µs`, or `140 µs to 2.7 ms` where the units differ; `up to 140 µs` where a clock has not seen the shortest. */
+/** `22 to 140 µs`, or `140 µs to 2.7 ms` if the units differ; `up to 140 µs` if the clock read 0 for the shortest. */
 export const formatRange = (shortestNs: number, longestNs: number, shownIn?: TimeUnit): string =>
   shortestNs > 0
     ? rangeOfTexts(formatRoughly(shortestNs, shownIn), formatRoughly(longestNs, shownIn))
@@ -114,10 +123,10 @@ export const formatRange = (shortestNs: number, longestNs: number, shownIn?: Tim
 
 /** A number with its unit: a time after a narrow space, or a ratio. */
 const WITH_UNIT = /^(?<number>.+?)(?<unit>\u202f\S+|×)$/;
-/** What is said of one ratio, which a range of several cannot be. */
+/** The mark of a verdict on one ratio; a range of several ratios has none. */
 const VERDICT = / [=?]$/;
 
-/** Of numbers that are written already, the least and the most: `46.1 to 85.2 µs`, `85.2 µs to 1.24 ms`, `1.04 to 6.24×`. */
+/** The range between two formatted numbers: `46.1 to 85.2 µs`, `85.2 µs to 1.24 ms`, `1.04 to 6.24×`. */
 export function rangeOfTexts(least: string, most: string): string {
   const [from, to] = [least, most].map((text) => text.replace(VERDICT, '')) as [string, string];
   if (from === to) return to;
@@ -129,32 +138,35 @@ export function rangeOfTexts(least: string, most: string): string {
 
 const WITH_TIME_UNIT = /^(?<number>[\d.,]+)\u202f(?<unit>[nµm]?s)$/;
 
-/** What is written before another time of the same unit, which both have then: `0.0659`, `0.0316 ms`. */
+/** The text of a time before another one; it leaves out the unit if both have the same: `0.0659`, `0.0316 ms`. */
 export function textBefore(first: string, second: string): string {
   const [a, b] = [first, second].map((text) => WITH_TIME_UNIT.exec(text)?.groups);
   return a?.['number'] !== undefined && a['unit'] === b?.['unit'] ? a['number'] : first;
 }
 
-/** A microsecond; nobody counts the zeros of a smaller part of a millisecond. */
+/** One microsecond: smaller parts of a millisecond would have too many zeros to read. */
 const LEAST_SPOKEN_MS = 0.001;
 
-/** As a short sentence says it, so that all of its times have one unit: `0.03 ms`, `0.12 ms`, `13 ms`; seconds from one on, and nanoseconds. */
+/**
+ * The form for short sentences, with one unit for all times: `0.03 ms`, `0.12 ms`, `13 ms`; seconds from 1 s on,
+ * nanoseconds below 1 µs.
+ */
 export function formatSpoken(ns: number): string {
   const ms = ns / NS_PER_MS;
   if (!(ms > 0)) return 'less than a clock step';
   if (ms < LEAST_SPOKEN_MS || Number(ms.toPrecision(2)) >= 1000) return formatRoughly(ns);
-  // A hundredth of a millisecond is nothing to anybody: more digits of it would not be heard. 0.0991 ms is 0.10 ms then.
+  // More digits than hundredths of a millisecond are of no use in speech: 0.0991 ms becomes 0.10 ms.
   const rounded = Number(ms < 0.1 ? ms.toPrecision(1) : ms.toPrecision(2));
   return `${formatFixed(rounded, decimalsFor(rounded, rounded < 0.1 ? 1 : 2))}${NARROW_SPACE}ms`;
 }
 
-/** Nobody counts the zeros of a smaller part, or of more. */
+/** Beyond these, a number would have too many zeros to read. */
 const LEAST_TIMES = 0.001;
 const MOST_TIMES = 1e6;
 
 /**
- * A ratio as one says it: `12` times, `1.3` times; `1.02` where it is close to one, `0.012` where a hundredth would be too coarse, and a very
- * small one as a fraction, `1/1,200`. From a million on nothing but that is said.
+ * A ratio as in speech: `12` times, `1.3` times. It is `1.02` close to one, `0.012` if a hundredth would be too coarse,
+ * and a fraction such as `1/1,200` if very small. Above a million it is only `over 1,000,000`.
  */
 export function formatTimes(ratio: number): string {
   if (ratio > MOST_TIMES) return `over ${formatFixed(MOST_TIMES, 0)}`;
@@ -163,16 +175,16 @@ export function formatTimes(ratio: number): string {
   return isNearOne ? formatFixed(ratio, 2) : formatFixed(Number(ratio.toPrecision(2)), decimalsFor(ratio, 2));
 }
 
-/** Round numbers of an axis: `0.01 ns`, `10 µs`, `1 s`, each in its own unit or all in one. */
+/** Round numbers of an axis: `0.01 ns`, `10 µs`, `1 s`, each in its own unit or all in one unit. */
 export function formatTick(ns: number, shownIn: TimeUnit = unitFor(ns).suffix): string {
   const value = ns / nsOf(shownIn);
   return `${formatFixed(value, decimalsFor(value, 1))}${NARROW_SPACE}${shownIn}`;
 }
 
 /**
- * `27.1 – 27.9 µs`: both ends in the unit of the median, with as many digits as it takes to tell them apart. `up to 27.9 µs` of times of
- * which the least would be written as zero: a coarse clock has read nothing, and no call takes no time. The upper end of a wide one has
- * three digits: `52.0 – 31,800 µs`.
+ * `27.1 – 27.9 µs`: both ends in the unit of the median, with enough digits to show that they differ. `up to 27.9 µs`
+ * if the lower end would be written as zero, which is a coarse clock and not the time of a call. The upper end of a
+ * wide interval has three digits: `52.0 – 31,800 µs`.
  */
 export function formatInterval(intervalNs: readonly [number, number], medianNs: number): string {
   const unit = unitFor(medianNs);
@@ -191,7 +203,7 @@ export function formatInterval(intervalNs: readonly [number, number], medianNs: 
   return `${formatFixed(low, decimals)}${NARROW_SPACE}–${NARROW_SPACE}${most}`;
 }
 
-/** A wide interval roughly, `24 to 31 µs`; one that is narrow in as many digits as tell its ends apart. */
+/** A wide interval with two digits, `24 to 31 µs`; a narrow one with enough digits to show that its ends differ. */
 export function formatReach(reachNs: readonly [number, number], medianNs: number): string {
   const [low, high] = reachNs;
   return high < 1.2 * low ? formatInterval(reachNs, medianNs) : formatRange(low, high);
@@ -207,21 +219,24 @@ export function formatClockStep(ns: number): string {
 export function formatWait(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   if (seconds < 60) return `${seconds}${NARROW_SPACE}s`;
-  // Of an hour or more nobody waits for the seconds.
+  // From one hour on, seconds do not matter.
   const [whole, large, small] = seconds < 3600 ? [seconds, 'min', 's'] : [Math.floor(seconds / 60), 'h', 'min'];
   const rest = whole % 60;
   const text = `${formatFixed(Math.floor(whole / 60), 0)}${NARROW_SPACE}${large}`;
   return rest === 0 ? text : `${text} ${rest}${NARROW_SPACE}${small}`;
 }
 
-/** The exact confidence of an interval of a median is a little off 95 %; from here on it is called that. */
+/** The exact confidence of a median's interval differs a little from 95 %; from this value on it is called 95 %. */
 const CALLED_95 = 0.949;
 
-/** `75 %`, where an interval is less sure than 95 %, as of fewer than six samples; nothing where it is as sure. */
+/** `75 %` if the confidence of an interval is below 95 %, as with fewer than six samples; else undefined. */
 export const lessSureText = (confidence: number): string | undefined =>
   confidence < CALLED_95 ? `${Math.floor(confidence * 100)}${NARROW_SPACE}%` : undefined;
 
-/** `27.1 – 27.9 µs`, under a heading that says 95 %: `27.1 – 27.9 µs (75 %)` where it is less sure; one sample has none. */
+/**
+ * `27.1 – 27.9 µs`, under a heading that says 95 %; `27.1 – 27.9 µs (75 %)` if the confidence is lower. One sample
+ * has no interval.
+ */
 export function formatSureInterval(
   intervalNs: readonly [low: number, high: number],
   medianNs: number,

@@ -1,4 +1,4 @@
-/** `A`, `A and B`, `A, B and C`. Not by `Intl.ListFormat`: making one takes a phone a hundred milliseconds before its first paint. */
+/** `A`, `A and B`, `A, B and C`. Not `Intl.ListFormat`: creating one takes a phone 100 ms before its first paint. */
 export function formatList(items: Iterable<string>): string {
   const all = [...items];
   const last = all.pop();
@@ -10,10 +10,10 @@ export function formatList(items: Iterable<string>): string {
 export const linesText = (count: number, all: number): string =>
   count === all ? (all === 1 ? 'the one line' : `all ${all} lines`) : `${count} of ${all} lines`;
 
-/** More than these are not read one by one. */
+/** The most names in one list. */
 const MOST_NAMED = 4;
 
-/** `Verify, Encrypt and Decrypt, too`, of what waits to be opened; names with commas of their own would not be told apart in a list. */
+/** `Verify, Encrypt and Decrypt, too`: names of closed parts. Names that contain commas would be unclear in a list. */
 export const othersText = (names: readonly string[], kind: string): string =>
   names.length <= MOST_NAMED && !names.some((name) => name.includes(','))
     ? `${formatList(names)}, too`

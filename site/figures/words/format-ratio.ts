@@ -1,9 +1,9 @@
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { decimalsOfDigits } from '../../statistics/digits/powers-of-ten.ts';
 
-/** Nobody counts the zeros of a smaller one. */
+/** A smaller ratio would have too many zeros to read. */
 const LEAST_DECIMAL = 0.001;
-/** Nor those of more: a wide interval may reach as far. */
+/** A larger ratio would have too many zeros to read; the end of a wide interval may be larger. */
 const MOST_RATIO = 1e9;
 const MOST_TEXT = formatFixed(MOST_RATIO, 0);
 
@@ -12,9 +12,12 @@ const inDecimals = (ratio: number, times: string): string => {
   return `${formatFixed(Number(ratio.toPrecision(3)), Math.min(decimals, 6))}${times}`;
 };
 
-/** A ratio with three digits: `0.412×`, `1.03×`, `25.1×`, `1,240×`; a very small one as a fraction, `1/1,240×`; beyond a billion the bound. */
+/**
+ * A ratio with three digits: `0.412×`, `1.03×`, `25.1×`, `1,240×`. A very small one is a fraction, `1/1,240×`; beyond a
+ * billion only the bound is written.
+ */
 export function formatRatio(ratio: number, times = '×'): string {
-  // A median of 0 under a coarse clock gives ratios of 0 or infinity, which say nothing.
+  // A median of 0 under a coarse clock gives ratios of 0 or infinity, which mean nothing.
   if (!Number.isFinite(ratio) || ratio <= 0) return '–';
   if (ratio > MOST_RATIO) return `over ${MOST_TEXT}${times}`;
   if (ratio < 1 / MOST_RATIO) return `under 1/${MOST_TEXT}${times}`;
@@ -22,16 +25,19 @@ export function formatRatio(ratio: number, times = '×'): string {
 }
 
 const READS_AS_ONE = /^1(?:\.0+)?(?![\d.,/])/;
-/** Nobody counts the zeros of one that is closer. */
+/** A ratio closer to 1 would have too many decimals to read. */
 const MOST_DECIMALS = 6;
 
-/** A ratio that was told from 1 does not read as 1: `1.002×` in place of `1.00×`. @param text how it is written otherwise */
+/**
+ * Adds decimals to a ratio that differs from 1, so that it is not printed as 1: `1.002×` in place of `1.00×`.
+ * @param text its usual form
+ */
 export const unlikeOne = (ratio: number, text: string): string =>
   text.replace(READS_AS_ONE, (one) =>
     ratio === 1 ? one : ratio.toFixed(Math.min(MOST_DECIMALS, Math.ceil(-Math.log10(Math.abs(ratio - 1))))),
   );
 
-/** Both ends of an interval, `0.984`, `1.10`; of one that leaves out 1 neither reads as 1: `1.002`, `1.12`. */
+/** Both ends of an interval, `0.984`, `1.10`. If the interval excludes 1, no end is printed as 1: `1.002`, `1.12`. */
 export function formatRatioEnds([low, high]: readonly [low: number, high: number], times = ''): readonly string[] {
   return [low, high].map((end) => {
     const text = formatRatio(end, times);
@@ -39,15 +45,16 @@ export function formatRatioEnds([low, high]: readonly [low: number, high: number
   });
 }
 
-/** `0.0001×`, `0.9×`, `1×`, `100×`: as many decimals as a round number has, so that names of one axis are alike. */
+/** `0.0001×`, `0.9×`, `1×`, `100×`: no trailing zeros, so that the names on one axis look alike. */
 export function formatRatioTick(ratio: number): string {
   const text = inDecimals(ratio, '');
   return `${text.includes('.') ? text.replace(/\.?0+$/, '') : text}×`;
 }
 
-/** The round numbers of an axis of ratios, 1 always among them: close together where the axis is short. */
+/** The round numbers on an axis of ratios, always with 1; they are close together if the axis is short. */
 export function ratioTicks(min: number, max: number): readonly number[] {
-  // Over more than a decade and a half 2 and 5 would crowd; over less than a factor of three tenths fit.
+  // Over more than a factor of 30, names at 2 and 5 would be too close together; over less than a factor of
+  // three, tenths fit.
   const wide = [1, 2, 5];
   const candidates =
     max / min > 3

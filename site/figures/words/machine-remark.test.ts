@@ -15,7 +15,7 @@ import {
 test.each(['noisy', 'unusable'])('a run that is %s is called rough wherever it is shown', (grade) => {
   expect(roughRemark({ grade })).toMatch(/rough/i);
   expect(machineRemark({ grade })).toMatch(/^ (Perhaps rough|Rough): [a-z].+\.$/);
-  // The names of grades are for programs.
+  // The names of grades are only for programs.
   expect(machineRemark({ grade })).not.toContain(grade);
   expect(steadinessWord({ grade })).toMatch(/^(perhaps )?rough$/);
 });
@@ -47,7 +47,7 @@ test('a reason that says the cause first follows without it', () => {
   expect(reasoned('The clock is too coarse to tell whether other programs were busy.')).toBe(
     ' Perhaps rough: the clock is too coarse to tell how steady the machine was.',
   );
-  // How long it was is said nowhere else.
+  // Only the reason says how long it was.
   expect(reasoned('Another tab of this page measured at the same time for 4 s.')).toMatch(/for 4 s\.$/);
 });
 

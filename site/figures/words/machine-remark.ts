@@ -3,13 +3,13 @@ import { runtimeOf } from '../../results/document/measured-in.ts';
 import type { Environment } from '../../results/document/run.ts';
 import { formatClockStep } from './format-duration.ts';
 
-/** What is said of a run whose machine was not quiet: one word everywhere, and the reason where it is asked for. */
+/** Remarks on a run whose machine was not quiet: one word everywhere, with the reason for readers who want it. */
 const ROUGH: Readonly<Record<string, string>> = {
   noisy: 'Perhaps rough',
   unusable: 'Rough',
 };
 
-/** What may be known of a run’s machine; links and older documents do not always have a reason. */
+/** The known parts of the grade; links and older documents do not always have a reason. */
 interface SaidGrade {
   readonly grade: string;
   readonly reason?: string | undefined;
@@ -18,7 +18,10 @@ interface SaidGrade {
 const OTHER_PROGRAMS = 'Close other programs';
 const TOOLS = 'Close developer tools';
 
-/** What the reason says first, in few words, and what helps: not every rough run is the machine’s. Nothing on this page helps an engine’s settings. */
+/**
+ * The first words of a reason, a short cause, and what helps. Not every rough run is the machine’s fault, and no action
+ * on this page changes an engine’s settings.
+ */
 const causesByReason: readonly (readonly [begins: RegExp, cause: string, help?: string])[] = [
   [/^The clock is too coarse/, 'the clock is too coarse to tell how steady the machine was', OTHER_PROGRAMS],
   [/^Another tab of this page/, 'another tab of this page measured at the same time', 'Close the other tab'],
@@ -26,7 +29,7 @@ const causesByReason: readonly (readonly [begins: RegExp, cause: string, help?: 
   [/^The engine did not optimize WebAssembly/, 'the engine did not optimize WebAssembly', TOOLS],
   [/^The engine did not/, 'the engine did not optimize JavaScript'],
   [/^The engine i/, 'the engine interpreted WebAssembly'],
-  // Steady, and yet not as fast as it was, or as the engine is elsewhere.
+  // Steady, but slower than it was, or slower than this engine is elsewhere.
   [
     /^A fixed piece of work, timed between rounds, took the same time throughout/,
     'the machine was slowed throughout',
@@ -34,7 +37,7 @@ const causesByReason: readonly (readonly [begins: RegExp, cause: string, help?: 
   ],
 ];
 
-/** What makes a run rough, where nothing more is known. */
+/** The cause of a rough run, if nothing more is known. */
 const causes: Readonly<Record<string, string>> = {
   noisy: 'the speed of the machine changed',
   unusable: 'other programs disturbed this run',
@@ -45,50 +48,53 @@ function causeOf({ grade, reason = '' }: SaidGrade): readonly [cause: string | u
   return found ? [found[1], found[2]] : [causes[grade], OTHER_PROGRAMS];
 }
 
-/** What to close before running again, where a run was rough; nothing where closing helps nothing. */
+/** What to close before running again if a run was rough; undefined if closing does not help. */
 export const whatToClose = (drift: SaidGrade): string | undefined => causeOf(drift)[1];
 
-/** In a few words, as an audience reads them; nothing of a quiet run. */
+/** A few words that an audience can read at once; empty for a quiet run. */
 export function roughRemark(drift: { readonly grade: string } | undefined): string {
   return (drift && Object.hasOwn(ROUGH, drift.grade) && ROUGH[drift.grade]) || '';
 }
 
-/** How steady a run was, where each run says it: steady, too. Only programs read the names of grades. */
+/** How steady a run was, in places where every run has such a word. The names of grades are for programs only. */
 export function steadinessWord(drift: { readonly grade: string }): string {
   return roughRemark(drift).toLowerCase() || 'steady throughout';
 }
 
-/** A sentence with a space before it, or nothing. */
+/** A sentence with a space before it, or the empty string. */
 export function machineRemark(drift: SaidGrade | undefined): string {
   const rough = roughRemark(drift);
   if (!drift || rough === '') return '';
   return ` ${rough}: ${causeOf(drift)[0]}.`;
 }
 
-/** The first sentence of a reason, where the cause says all of it. */
+/** The first sentence of a reason, if the cause already says all of it. */
 const saidByCause = /^(?:The clock is|Developer tools|The engine) [^.]*\.\s*/;
 
-/** The remark with its reason, where nobody can open more. What both say stands once. */
+/** The remark with its reason, for places that offer no details. Words that both contain stand once. */
 export function reasonedRemark(drift: { readonly grade: string; readonly reason: string } | undefined): string {
   const remark = machineRemark(drift);
   if (!drift || remark === '') return '';
   return `${remark} ${drift.reason.replace(saidByCause, '')}`.trimEnd();
 }
 
-/** `, perhaps rough`, in the midst of a sentence. */
+/** `, perhaps rough`, within a sentence. */
 export function roughClause(drift: { readonly grade: string } | undefined): string {
   const rough = roughRemark(drift);
   return rough === '' ? '' : `, ${rough.toLowerCase()}`;
 }
 
-/** From this step on, in milliseconds, a clock is as coarse as protection against fingerprinting makes it, and batches are too short for it. */
+/**
+ * In milliseconds. From this step on, a clock is as coarse as protection against fingerprinting makes it, and too
+ * coarse for most batches.
+ */
 const COARSE_FROM_MS = 10;
 
 type ClockEnvironment = {
   readonly [Known in 'engine' | 'clockStepMs']?: Environment[Known] | undefined;
 };
 
-/** A sentence with a space before it where the browser's clock is too coarse for most calls, or nothing. */
+/** A sentence with a space before it if the browser's clock is too coarse for most calls, else the empty string. */
 export function clockRemark({ engine, clockStepMs }: ClockEnvironment): string {
   if (clockStepMs === undefined || clockStepMs < COARSE_FROM_MS) return '';
   const step = formatClockStep(clockStepMs * NS_PER_MS);

@@ -4,7 +4,7 @@ import { conditionLabel } from '../../schemes/conditions/recorded-conditions.ts'
 import { operations } from '../../schemes/operation.ts';
 import { backendFill, buildName, caseName, operationName, operationTitle, schemeHue, schemeName } from './names.ts';
 
-/** What a look-up in an object would find although nobody put it there. */
+/** Names that a look-up in a plain object finds through the prototype. */
 const inherited = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];
 
 test.each([...inherited, 'nobody-knows', ''])('an identifier that is not known, %j, is shown as itself', (id) => {

@@ -6,7 +6,7 @@ interface Repeated {
   readonly repeats?: readonly RecordedRepeat[];
 }
 
-/** ` in each of 5 repeats`, ` in 2 of 5 repeats`; nothing where the run was made once. */
+/** ` in each of 5 repeats`, ` in 2 of 5 repeats`; empty if the run was made once. */
 export function repeatsClause(run: Repeated | undefined): string {
   if (!run?.repeats) return '';
   const done = countWhole(run);

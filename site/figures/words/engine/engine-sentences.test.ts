@@ -19,7 +19,7 @@ test.each<[Partial<Environment>, RegExp]>([
   const sentences = engineProblems({ ...environment, ...state });
   expect(sentences).toHaveLength(1);
   expect(sentences[0]).toMatch(sentence);
-  // Somebody else's run cannot be made again here.
+  // Somebody else's run cannot be repeated here.
   for (const fact of engineSentences(runOf({ ...environment, ...state }))) expect(fact).not.toMatch(/press|Run again/);
 });
 

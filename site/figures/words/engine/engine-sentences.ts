@@ -1,4 +1,4 @@
-/** What is said of an engine that was slowed down, and the way out; nothing of an ordinary one. */
+/** Sentences about an engine that was slowed down, with the remedy; an ordinary engine has none. */
 import { findBackend } from '../../../backends/backend.ts';
 import type { Environment, Measurement, RunDocument } from '../../../results/document/run.ts';
 import { causesOfSlowness, type SlowedState } from '../../../results/doubts/slowed-by.ts';
@@ -16,7 +16,7 @@ const facts: Readonly<Record<SlowedState, string>> = {
 const ORDINARY_WINDOW = 'Run again in a window with the usual settings of the browser.';
 const CLOSE_TOOLS = 'Close developer tools, where they are open, and press Run again.';
 
-/** To whom can run again. */
+/** For readers who can run again. */
 const waysOut: Readonly<Record<SlowedState, string>> = {
   debugger: 'Developer tools slow this page. Close them and press Run again.',
   'no WebAssembly': `${facts['no WebAssembly']} ${ORDINARY_WINDOW}`,
@@ -31,7 +31,7 @@ const CONTRADICTED =
 
 const needsWasm = ({ backend }: Measurement) => findBackend(backend)?.needs === 'WebAssembly';
 
-/** Of a run that was made before, perhaps elsewhere. */
+/** For a run that was made before, perhaps elsewhere. */
 export function engineSentences({ environment, measurements }: Pick<RunDocument, 'environment' | 'measurements'>) {
   const hasTimes = measurements.some((one) => one.status === 'measured' && needsWasm(one));
   return causesOfSlowness(environment).map((state) =>
@@ -39,7 +39,7 @@ export function engineSentences({ environment, measurements }: Pick<RunDocument,
   );
 }
 
-/** Of the run of this page, with the way out; and why something is not known, where the page has tried. */
+/** For the run on this page, with the remedy; also why something is unknown, if the page has tried to find it out. */
 export function engineProblems(environment: Environment): readonly string[] {
   const { engineNotKnown } = environment;
   const sentences = causesOfSlowness(environment).map((state) => waysOut[state]);
