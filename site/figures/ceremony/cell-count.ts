@@ -1,4 +1,4 @@
-/** How many cells a run was to have, of whichever place it is. */
+/** The number of cells that a run was to have; ceremonies count theirs differently. */
 import { ceremonyCells } from '../../ceremony/steps/step-cell.ts';
 import { isCeremony } from '../../experiments/index.ts';
 import type { RunDocument } from '../../results/document/run.ts';

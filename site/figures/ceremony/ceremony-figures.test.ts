@@ -14,7 +14,7 @@ import { ceremonySources } from './index.ts';
 const inputOf = (run: RunDocument) => ({ experiment: ceremony, run });
 const figuresOf = (run: RunDocument) => figuresFor(inputOf(run), ceremonySources);
 
-/** With all the bytes of an assertion. */
+/** A ceremony with all bytes of an assertion. */
 const counted: RunDocument = {
   ...exampleCeremony,
   stepBytes: [
@@ -53,7 +53,7 @@ test('all bars have one axis from zero, as long as the longest, so that lengths 
     expect(axis.ticks[0]).toBe(0);
     expect(axis.ticks.at(-1)).toBe(axis.max);
     for (const { sum } of stacks) expect(sum).toBeLessThanOrEqual(axis.max);
-    // Half empty at the most, unless nothing is measured.
+    // At most half of the axis is empty, unless nothing is measured.
     const longest = Math.max(...stacks.map(({ sum }) => sum));
     if (longest > 0) expect(longest).toBeGreaterThan(axis.max / 2);
   }

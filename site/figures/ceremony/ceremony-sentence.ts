@@ -9,7 +9,7 @@ import { schemeName } from '../words/names.ts';
 import { costsOf } from './costs.ts';
 import { isTime, type Lane, type LaneStep } from './lanes.ts';
 
-/** Sums of a lane's steps, each of which is timed by itself. */
+/** The steps of a lane that belong to a ceremony; each is timed by itself. */
 export function stepsOf({ kind, steps }: Lane, ceremony: CeremonyName): readonly (readonly [Step, LaneStep])[] {
   return stepsFor(kind).flatMap((step) => {
     const found = steps.find(({ id }) => id === step.id);
@@ -17,23 +17,23 @@ export function stepsOf({ kind, steps }: Lane, ceremony: CeremonyName): readonly
   });
 }
 
-/** The median of a step; 0 while there is none. */
+/** The median of a step; 0 until it is measured. */
 export function stepMedianNs({ times }: Lane, timed: TimedId): number {
   const time = times[timed];
   return isTime(time) ? time.medianNs : 0;
 }
 
-/** The steps in the ceremony's ordinary course. */
+/** The steps that an ordinary ceremony takes. */
 function countedSteps(lane: Lane, ceremony: CeremonyName): readonly Step[] {
   return stepsOf(lane, ceremony).flatMap(([step]) => (step.aside === undefined ? [step] : []));
 }
 
-/** The sum of the medians of what is in the ceremony's ordinary course. */
+/** The sum of the medians of the ordinary steps. */
 export function totalNs(lane: Lane, ceremony: CeremonyName): number {
   return countedSteps(lane, ceremony).reduce((sum, { id }) => sum + stepMedianNs(lane, id), 0);
 }
 
-/** That sum without the steps that call a backend: parsing and checking alone. */
+/** That sum without the steps that call a backend: only parsing and checking. */
 function plainStepsNs(lane: Lane, ceremony: CeremonyName): number {
   const plain = countedSteps(lane, ceremony).filter(({ cryptography }) => !cryptography);
   return plain.reduce((sum, { id }) => sum + stepMedianNs(lane, id), 0);
@@ -41,10 +41,10 @@ function plainStepsNs(lane: Lane, ceremony: CeremonyName): number {
 
 /** What is known without a run. */
 export const CEREMONY_KNOWN = 'A passkey login moves a few hundred bytes through a dozen steps.';
-/** What stands there before there is anything to say. */
+/** The text before there are any results. */
 export const CEREMONY_LEAD = `${CEREMONY_KNOWN} Measure them here, see what each one takes and gives, and look inside registrations and assertions of your own.`;
 
-/** The lane that sentences are about: what this project would sign with, where it was measured. */
+/** The lane that sentences are about: the scheme that this project would sign with, if it was measured. */
 export function spokenLane(lanes: readonly Lane[]): Lane | undefined {
   return lanes.find(({ scheme, backend }) => scheme === 'ed25519' && backend === 'wasm') ?? lanes[0];
 }
@@ -60,15 +60,16 @@ export function ceremonySentence(lanes: readonly Lane[]): string {
   if (!isTime(login)) return CEREMONY_LEAD;
   const costs = costsOf(lane);
   const subject = `A simulated login with ${laneName(lane)}`;
-  // A link brings times without bytes.
+  // A link has times without bytes.
   const sends = costs?.assertionBytes === undefined ? '' : `sends ${formatBytes(costs.assertionBytes)} and `;
   const whole = formatDuration(login.medianNs);
   const sumNs = totalNs(lane, 'authentication');
   if (!(sumNs > 0)) return `${subject} ${sends}takes ${whole}, timed in one piece.`;
-  // Of the sum, which is what the bar beside this sentence shows; the whole login is another measurement, and named as one.
+  // A share of the sum, which the bar beside this sentence shows; the whole login is a separate measurement and is
+  // named as one.
   const percent = Math.round((100 * plainStepsNs(lane, 'authentication')) / sumNs);
   const share = percent === 0 ? 'less than 1' : percent;
-  // More than its steps cannot take less than they do: then the moments differ.
+  // The whole login contains its steps; if it took less time than their sum, it ran at other moments.
   const between = login.medianNs < sumNs ? 'at other moments' : 'with what lies between the steps';
   return `${subject} ${sends}takes ${formatDuration(sumNs)}, the sum of its steps; all but signing and verifying is ${share}\u202f% of that. Timed in one piece, ${between}, it takes ${whole}.`;
 }

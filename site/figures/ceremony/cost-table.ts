@@ -1,4 +1,4 @@
-/** What each scheme costs whoever implements it, on each backend: bytes to move and keep, and time on either side. */
+/** The costs of each scheme to implement, on each backend: bytes to send and store, and time on both sides. */
 import { backendName } from '../../backends/backend.ts';
 import { type TableColumn, type TableRow, tableSource } from '../form/figure.ts';
 import { bytesOrDash, formatByteRange } from '../words/format-byte-range.ts';
@@ -18,10 +18,10 @@ const costColumns: readonly TableColumn[] = [
   { id: 'server-fresh', label: 'Server, fresh key', numeric: true },
 ];
 
-/** A dash until every step that the sum needs is measured. */
+/** A dash until every step of the sum is measured. */
 const duration = (ns: number | undefined) => (ns === undefined ? '–' : formatDuration(ns));
 
-/** Nothing for a lane without bytes. */
+/** Empty for a lane without bytes. */
 function costRow(lane: Lane): readonly TableRow[] {
   const costs = costsOf(lane);
   if (!costs) return [];
@@ -43,7 +43,7 @@ function costRow(lane: Lane): readonly TableRow[] {
   ];
 }
 
-/** `72 B (Ed25519) to 425 B (RSA 2048)`: the least and the most of what is known, each by its scheme. */
+/** `72 B (Ed25519) to 425 B (RSA 2048)`: the smallest and the largest known size, each with its scheme. */
 function rangeOfSizes(lanes: readonly Lane[], sizeOf: (lane: Lane) => number | undefined): string | undefined {
   const known = lanes.flatMap((lane) => {
     const bytes = sizeOf(lane);

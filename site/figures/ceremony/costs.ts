@@ -1,45 +1,49 @@
-/** What a scheme costs whoever implements it: bytes to move and keep, time to spend on either side. */
+/** The costs of a scheme to implement: bytes to send and store, and time on both sides. */
 import { type StepId, stepsFor } from '../../ceremony/steps/steps.ts';
 import { assertionJson } from '../../schemes/encoding/wire-forms.ts';
 import { isTime, type Lane, type Timed } from './lanes.ts';
 
-/** Bytes are absent where the run lacks a step that they come from. */
+/** Bytes are absent if the run lacks a step that they come from. */
 interface Costs {
   /** clientDataJSON and attestation object (none) of a registration. */
   readonly registrationBytes: number | undefined;
   /** authenticatorData, clientDataJSON and signature of an assertion. */
   readonly assertionBytes: number | undefined;
-  /** The assertion as the JSON that `PublicKeyCredential.toJSON()` gives, with a credential ID and a user handle of 32 bytes. */
+  /**
+   * The assertion as the JSON of `PublicKeyCredential.toJSON()`, with a credential ID and a user handle of 32 bytes.
+   */
   readonly assertionJsonBytes: number | undefined;
-  /** Columns of a database: at most, in bytes. */
+  /** The largest size of database columns, in bytes. */
   readonly columns: { readonly credentialId: 1023; readonly publicKey: number | undefined; readonly signCount: 4 };
-  /** Nanoseconds, as far as measured. */
+  /** In nanoseconds; undefined until measured. */
   readonly clientNs: number | undefined;
   readonly serverPreparedNs: number | undefined;
   readonly serverFreshNs: number | undefined;
 }
 
 const nothing = new Uint8Array();
-/** All that is the same in every assertion. */
+/** The part that is the same in every assertion. */
 const EMPTY_JSON_BYTES = assertionJson({
   authenticatorData: nothing,
   clientDataJson: nothing,
   signature: nothing,
 }).length;
 
-/** Reckoned, since a document from elsewhere may speak of a thousand million bytes; without padding, as WebAuthn writes it. */
+/**
+ * Calculated, because a document from elsewhere may state a thousand million bytes; without padding, as in WebAuthn.
+ */
 const base64urlCharacters = (bytes: number | undefined) => bytes && Math.ceil((bytes * 4) / 3);
 
-/** Nothing where one of them is missing: a sum with a hole would pass for a smaller cost. */
+/** Undefined if a number is missing: an incomplete sum would look like a smaller cost. */
 function sumOf(numbers: readonly (number | undefined)[]): number | undefined {
   return numbers.reduce((sum, number) => (sum === undefined || number === undefined ? undefined : sum + number), 0);
 }
 
-/** The costs of a lane that has bytes. */
+/** The costs of a lane; undefined if it has no bytes. */
 export function costsOf(lane: Lane): Costs | undefined {
   const { kind } = lane;
   const bytes = (id: StepId) => lane.steps.find((step) => step.id === id)?.bytesOut;
-  // A link brings times without bytes, and half a table helps nobody.
+  // A link has times without bytes, and half a table is of no use.
   if (lane.steps.length === 0 || lane.steps.some(({ bytesOut }) => bytesOut === undefined)) return undefined;
   const assertionParts = [
     bytes('get-auth-data'),
@@ -64,6 +68,6 @@ export function costsOf(lane: Lane): Costs | undefined {
   };
 }
 
-/** Nothing unless every one is a time. */
+/** Undefined unless all are times. */
 const sumOfMediansNs = (times: readonly (Timed | undefined)[]) =>
   sumOf(times.map((time) => (isTime(time) ? time.medianNs : undefined)));

@@ -1,4 +1,4 @@
-/** What a real authenticator did, as it was recorded: gestures one after the other, without intervals. */
+/** The recorded gestures on a real authenticator, one after the other, without intervals. */
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { GestureRecord } from '../../results/document/run.ts';
 import { type TableColumn, type TableRow, tableSource } from '../form/figure.ts';

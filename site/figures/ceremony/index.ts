@@ -1,4 +1,7 @@
-/** The figures of a ceremony, in the order of the page. They come with the places that show one, not with the first paint. */
+/**
+ * The figures of a ceremony, in the order of the page. They load with the pages that show one, not with
+ * the first paint.
+ */
 import type { FigureSource } from '../form/figure.ts';
 import { costTable } from './cost-table.ts';
 import { gestureTable } from './gesture-table.ts';

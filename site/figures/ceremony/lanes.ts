@@ -1,4 +1,4 @@
-/** A lane for each scheme on each backend: what a ceremony's steps took and gave there, read from a run. */
+/** A lane for each scheme on each backend: the times and bytes of a ceremony's steps there, read from a run. */
 import { type TimedId, timedIdsFor, timedNameOf } from '../../ceremony/steps/step-cell.ts';
 import { type StepId, stepsFor } from '../../ceremony/steps/steps.ts';
 import type { Measurement } from '../../results/document/run.ts';
@@ -6,11 +6,11 @@ import { summaryOf } from '../../results/document/summary-of.ts';
 import { findScheme } from '../../schemes/index.ts';
 import type { RunContent } from '../form/figure-input.ts';
 
-/** Nanoseconds. */
+/** In nanoseconds. */
 export interface StepTime {
   readonly medianNs: number;
   readonly intervalNs: readonly [number, number];
-  /** How sure the interval is: 0.95, or less of few samples. */
+  /** The confidence of the interval: 0.95, or less if there are few samples. */
   readonly confidence: number;
 }
 
@@ -19,7 +19,7 @@ export type Timed = StepTime | { readonly reason: string };
 
 export interface LaneStep {
   readonly id: StepId;
-  /** Absent where only times came, as in a link. */
+  /** Absent if only times are known, as from a link. */
   readonly bytesIn?: number;
   readonly bytesOut?: number;
 }
@@ -27,15 +27,15 @@ export interface LaneStep {
 export interface Lane {
   readonly scheme: string;
   readonly backend: string;
-  /** Of the scheme; nothing for one that is not known here, which has no steps either. */
+  /** The kind of the scheme; empty for a scheme not known here, which has no steps. */
   readonly kind: string;
-  /** Empty where the backend has no such scheme; `reason` says why. */
+  /** Empty if the backend has no such scheme; `reason` says why. */
   readonly steps: readonly LaneStep[];
   readonly reason?: string;
   readonly times: Readonly<Partial<Record<TimedId, Timed>>>;
 }
 
-/** Tells a time from a reason why there is none. */
+/** Distinguishes a time from a reason for a missing one. */
 export function isTime(time: Timed | undefined): time is StepTime {
   return time !== undefined && 'medianNs' in time;
 }
@@ -73,14 +73,14 @@ function laneOf(run: RunContent, scheme: string, backend: string): Lane {
     if (bytes) return [{ id, bytesIn: bytes.bytesIn, bytesOut: bytes.bytesOut }];
     return times[id] ? [{ id }] : [];
   });
-  // What refuses the login as a whole refuses every step of it.
+  // A refusal of the whole login is a refusal of each of its steps.
   const whole = times.login;
   return steps.length === 0 && whole && 'reason' in whole
     ? { scheme, backend, kind, steps: [], reason: whole.reason, times: {} }
     : { scheme, backend, kind, steps, times };
 }
 
-/** The lanes of a run, in the order of its settings, as far as there is anything to say of them. */
+/** The lanes of a run, in the order of its settings, without those that have no data. */
 export function lanesOf(run: RunContent): readonly Lane[] {
   const records = [...run.measurements, ...(run.stepBytes ?? [])];
   const { schemes, backends } = run.settings;

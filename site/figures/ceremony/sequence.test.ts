@@ -6,7 +6,7 @@ import { sequenceKinds, sequenceOf } from './sequence.ts';
 
 const ceremonies: readonly CeremonyName[] = ['registration', 'authentication'];
 
-/** A lane whose every step took so many nanoseconds and gave so many bytes as its place says. */
+/** A lane in which each step's time (nanoseconds) and bytes follow from its index. */
 function laneOf(kind: string, scheme: string): Lane {
   const all = stepsFor(kind);
   const times = Object.fromEntries(

@@ -1,25 +1,25 @@
-/** A ceremony as messages between its three parties, in order: each with its bytes and the steps that it stands for. */
+/** A ceremony as messages between its three parties, in order: each with its bytes and its steps. */
 import { type CeremonyName, type Side, type StepId, stepsFor } from '../../ceremony/steps/steps.ts';
 import { authenticatorData, clientDataJson } from '../../schemes/encoding/signed-bytes.ts';
 import { definedBytes } from '../offer/offered-bytes.ts';
 import { isTime, type Lane } from './lanes.ts';
 
-/** What goes from one party to another, or what one does by itself at the end. */
+/** A message from one party to another, or the last party's own work at the end. */
 export interface SequenceMessage {
   readonly from: Side;
   readonly to: Side;
   readonly title: string;
   readonly bytes: number | undefined;
-  /** The sum of the medians of its steps; nothing until one of them is measured. */
+  /** The sum of the medians of its steps; undefined until one of them is measured. */
   readonly ns: number | undefined;
   /** The step that it opens. */
   readonly opens: StepId;
 }
 
 interface MessageKind extends Pick<SequenceMessage, 'from' | 'to' | 'title' | 'opens'> {
-  /** Steps that make it, or that are done on it: every step of the ordinary course is in one message. */
+  /** The steps that create or process it: every ordinary step belongs to one message. */
   readonly steps: readonly StepId[];
-  /** What it carries: the results of these steps, or a number where it is no step's. */
+  /** Its contents: the results of these steps, or a number of bytes if they are no step's result. */
   readonly carries: readonly (StepId | number)[];
 }
 
@@ -42,7 +42,7 @@ export const sequenceKinds: Readonly<Record<CeremonyName, readonly MessageKind[]
       to: 'authenticator',
       title: 'Hash of clientDataJSON',
       opens: 'get-client-data',
-      // Its hash is most of what joining costs, and the browser's.
+      // The hash is most of the cost of `signed-bytes`, and the browser computes it.
       steps: ['get-client-data', 'signed-bytes'],
       carries: [SHA256_BYTES],
     },
@@ -115,7 +115,7 @@ export const sequenceKinds: Readonly<Record<CeremonyName, readonly MessageKind[]
   ],
 };
 
-/** Of Ed25519, before anything is counted: what the forms come to. */
+/** The bytes of Ed25519 by the defined forms, before any are counted. */
 function formBytes(step: StepId): number | undefined {
   const sizes = definedBytes('ed25519');
   switch (step) {
@@ -123,7 +123,7 @@ function formBytes(step: StepId): number | undefined {
     case 'get-challenge':
       return CHALLENGE_BYTES;
     case 'get-client-data':
-    // The other type of the two is as long as its name is longer.
+    // The two types differ in length only by their names.
     case 'create-client-data': {
       const login = clientDataJson(new Uint8Array(CHALLENGE_BYTES)).length;
       return step === 'get-client-data' ? login : login + 'webauthn.create'.length - 'webauthn.get'.length;
@@ -144,12 +144,12 @@ function formBytes(step: StepId): number | undefined {
 function bytesOf(lane: Lane | undefined, carried: StepId | number): number | undefined {
   if (typeof carried === 'number') return carried;
   if (!lane) return formBytes(carried);
-  // Only ECDSA writes its signature anew before it is sent.
+  // Only ECDSA converts its signature before it is sent.
   const step = carried === 'to-der' && lane.kind !== 'ecdsa' ? 'sign' : carried;
   return lane.steps.find(({ id }) => id === step)?.bytesOut;
 }
 
-/** Nothing where one of them is not known: a sum with a hole would pass for less. */
+/** Undefined if a part is unknown: an incomplete sum would look like a smaller one. */
 function sumOfBytes(lane: Lane | undefined, carries: MessageKind['carries']): number | undefined {
   if (carries.length === 0) return undefined;
   return carries
@@ -157,7 +157,7 @@ function sumOfBytes(lane: Lane | undefined, carries: MessageKind['carries']): nu
     .reduce((sum, bytes) => (sum === undefined || bytes === undefined ? undefined : sum + bytes), 0);
 }
 
-/** The messages of a ceremony with what a lane measured; without one, of Ed25519 with the bytes alone. */
+/** The messages of a ceremony with a lane's times and bytes; without a lane, only the bytes of Ed25519. */
 export function sequenceOf(ceremony: CeremonyName, lane: Lane | undefined): readonly SequenceMessage[] {
   const known = new Set(stepsFor(lane?.kind ?? '').map(({ id }) => id));
   return sequenceKinds[ceremony].map(({ steps, carries, ...message }) => {

@@ -1,4 +1,4 @@
-/** A login and a registration, step by step: a bar for each scheme on each backend, whose segments are its steps. */
+/** A login and a registration, step by step: a bar for each scheme on each backend, with its steps as segments. */
 import { backendName } from '../../backends/backend.ts';
 import { stepCell, type TimedId, type WholeId } from '../../ceremony/steps/step-cell.ts';
 import type { CeremonyName, Step } from '../../ceremony/steps/steps.ts';
@@ -28,13 +28,13 @@ const stepColumns: readonly TableColumn[] = [
   { id: 'share', label: 'Share', numeric: true },
 ];
 
-/** What is timed as one, beside the sum of the steps. */
+/** Wholes that are timed in one piece, beside the sum of the steps. */
 const wholeNames: Readonly<Record<WholeId, string>> = {
   login: 'The whole login',
   bare: 'Its signature and verification alone',
 };
 
-/** Below ten per cent the first decimal still says something. */
+/** Below ten per cent the first decimal is useful. */
 function shareText(percent: number): string {
   if (percent < 0.1) return 'under 0.1\u202f%';
   return percent < 10 ? `${percent.toFixed(1)}\u202f%` : wholePercent(percent);
@@ -42,17 +42,17 @@ function shareText(percent: number): string {
 
 const countText = (count: number | undefined) => (count === undefined ? '–' : formatFixed(count, 0));
 
-/** A step or a whole, before its time is looked up. */
+/** A step or a whole, before its time is added. */
 interface Described {
   readonly timed: TimedId;
   readonly title: string;
   readonly side: string;
   readonly bytes: readonly [string, string];
-  /** Nothing: its share is computed. */
+  /** Replaces the share; if undefined, the share is computed. */
   readonly aside: string | undefined;
 }
 
-/** `wholeNs` is what shares are parts of; 0 while there is none, and then there are no shares. */
+/** @param wholeNs the basis of shares; 0 until known, and then there are no shares */
 function partOf(lane: Lane, { timed, title, side, bytes, aside }: Described, wholeNs: number): StackSegment {
   const time = lane.times[timed];
   const key = cellKey(stepCell(lane.scheme, lane.backend, timed));
@@ -78,7 +78,7 @@ function partsOf(lane: Lane, ceremony: CeremonyName, wholeNs: number): readonly 
   });
 }
 
-/** Only the login is also timed in one piece, and beside it its signature and verification alone. */
+/** Only the login is also timed in one piece; so are its signature and verification alone. */
 function wholesOf(lane: Lane, ceremony: CeremonyName): readonly StackSegment[] {
   if (ceremony !== 'authentication' || lane.steps.length === 0) return [];
   return (['login', 'bare'] as const).map((timed) =>
@@ -94,7 +94,7 @@ function longestOf(parts: readonly StackSegment[], wholeNs: number): string {
     parts
       .flatMap(({ row, amount, isCounted }) => (isCounted && amount !== undefined ? [{ title: row.head, amount }] : []))
       .sort((a, b) => b.amount - a.amount)
-      // More than three would not be listened to.
+      // More than three would be too many to listen to.
       .slice(0, 3)
       .map(({ title, amount }) => `${title} ${shortShare((amount / Math.max(wholeNs, 1)) * 100)}`)
       .join(', ')
@@ -154,7 +154,7 @@ function stackFigure(lanes: readonly Lane[], ceremony: CeremonyName): StackFigur
   };
 }
 
-/** Login and registration differ in which steps they take, so one maker serves both. */
+/** Login and registration differ only in their steps, so one function makes both. */
 const sourceOf = (id: string, ceremony: CeremonyName): FigureSource => ({
   id,
   fits: ({ experiment, run }) => experiment.procedure === 'ceremony' && lanesOf(run).length > 0,

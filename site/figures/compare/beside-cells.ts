@@ -1,4 +1,4 @@
-/** What the cells of two runs have in common beside the one that is compared. */
+/** The factor that the cells of two runs share, found from the cells beside the compared one. */
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
 import type { FoundBySeries } from '../../statistics/visits/compare-series.ts';
 import { MIN_RUNS } from '../../statistics/visits/series.ts';
@@ -11,40 +11,41 @@ export interface CellOfRun {
   readonly measurement: MeasuredMeasurement;
 }
 
-/** Of a cell: the logarithm of what each visit of its run found. */
+/** For a cell: the logarithm of its time in each visit of its run. */
 export interface VisitLogs {
   readonly logs: LogsOfVisits;
 }
 
 export type CellLogs = ReadonlyMap<string, VisitLogs>;
 
-/** Two cells as they are judged. */
+/** Two cells in the form in which they are judged. */
 export interface PacedPair {
   readonly other: FoundBySeries;
   readonly base: FoundBySeries;
   readonly stated: StatedSpread;
 }
 
-/** Of one run: a cell and the others, each without what the rest of them share visit by visit. */
+/** For one run: a cell and the others, each without the factor that the other cells share in each visit. */
 export interface Beside {
   readonly own: LogsOfVisits;
   readonly others: readonly LogsOfVisits[];
 }
 
-/** A cell that is asked about. */
+/** The cell that is compared. */
 interface AskedCell extends VisitLogs {
   readonly key: string;
 }
 
 const mostVisits = (cells: CellLogs) => Math.max(...[...cells.values()].map(({ logs }) => logs.length));
 
-/** Whether enough of so many visits have the cell. */
+/** Whether enough of the visits have the cell. */
 const isInEnough = ({ logs }: VisitLogs, visits: number) =>
   logs.length === visits && knownLogs(logs).length >= Math.min(visits, MIN_RUNS);
 
 /**
- * By the cells that enough visits of both runs have. The others are treated as the one that is asked about is, beside as many: by how far they are
- * apart it is judged. Of a cell that no whole visit has nothing is taken out.
+ * Removes the factor that the cells of a visit share, found from the cells that enough visits of both runs have. The
+ * other cells are treated like the compared one, because their spread is the measure for it. A cell that no complete
+ * visit measured is left as it is.
  */
 export function besideOf(
   other: CellLogs,

@@ -1,4 +1,4 @@
-/** Which cells of several runs stand against each other, and what is found. The first run is what the others stand against. */
+/** Matches the cells of several runs and compares them. The first run is the base of all comparisons. */
 
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { lookLikeOneDevice } from '../../results/collect/same-device.ts';
@@ -18,22 +18,22 @@ import { foundBySeries } from './found-by-series.ts';
 /** Two to six runs; the first is the base. */
 export interface CompareInput {
   readonly runs: readonly RunDocument[];
-  /** Whether times are set to what they would have been at the pace of the first run. */
+  /** Whether times are converted to the pace of the first run. */
   readonly atEqualPace?: boolean;
 }
 
-/** `A`, `B`, …: how a run is spoken of. Whose it is stands once, beside its letter. */
+/** `A`, `B`, …: the letter that stands for a run. The run's name stands once, beside its letter. */
 export function letterOf(index: number): string {
   return String.fromCharCode(65 + index);
 }
 
-/** What tells runs of one device apart: `quick, 17 May 2026, 11:31`, as lists have it. Nothing where the run does not say. */
+/** Distinguishes runs of one device: `quick, 17 May 2026, 11:31`, as in lists. Empty if the run has neither. */
 function occasionOf({ settings, startedAt }: RunDocument): string {
   const when = startedAt === undefined ? [] : [formatDate(startedAt)];
   return [...(settings.preset === undefined ? [] : [settings.preset]), ...when].join(', ');
 }
 
-/** `A (Pixel 9, on charger)`; where two runs are called the same, with their presets and times. */
+/** `A (Pixel 9, on charger)`; if two runs have one name, with their presets and times. */
 export function nameOf(runs: readonly RunDocument[], index: number): string {
   const run = runs[index];
   if (!run) return letterOf(index);
@@ -44,45 +44,45 @@ export function nameOf(runs: readonly RunDocument[], index: number): string {
 
 /** One cell of one of the runs. */
 export interface ComparedCell {
-  /** The place of its run. */
+  /** The index of its run. */
   readonly run: number;
   readonly measurement: MeasuredMeasurement;
   readonly summary: KnownSummary;
 }
 
-/** A cell of another run over one of the base. */
+/** A cell of another run, divided by one of the base. */
 export interface ComparedPair {
   readonly key: string;
   readonly base: ComparedCell;
   readonly other: ComparedCell;
-  /** With what visits of the same differ by in it. */
+  /** Includes the spread between visits. */
   readonly comparison: Comparison;
 }
 
-/** What must be said beside numbers that an older version of the page measured otherwise. */
+/** Notes for numbers that an older version of the page measured differently. */
 export function olderMeaningNotes({ runs }: CompareInput): readonly string[] {
   return runs.flatMap((run, index) =>
     run.olderMeanings?.includes('key-storm latencies') ? [`${letterOf(index)} ${OLDER_LATENCIES}`] : [],
   );
 }
 
-/** Whether runs are set to equal pace where nobody has said so: those of one device and browser, where all know theirs. */
+/** Whether runs are set to equal pace by default: runs of one device and browser whose paces are all known. */
 export const isPacedUnasked = (runs: readonly RunDocument[]): boolean =>
   runs.length > 1 && lookLikeOneDevice(runs) && runs.every((run) => paceOfRun(run) !== undefined);
 
 const isOfRuntime = ({ environment }: RunDocument): boolean => runtimeOf(environment.engine) !== undefined;
 
-/** What is compared with what: `same device, at equal pace`. */
+/** What is compared, in words: `same device, at equal pace`. */
 export function comparedAs({ runs, atEqualPace }: CompareInput): string {
   const other = `another device or ${runs.every(isOfRuntime) ? 'runtime' : 'browser'}`;
   const which = lookLikeOneDevice(runs) ? 'same device' : other;
   return `${which}, ${atEqualPace ? 'at equal pace' : 'as measured'}`;
 }
 
-/** Said at the end of every title. */
+/** The end of every title. */
 export const atPace = (input: CompareInput): string => `, ${comparedAs(input)}`;
 
-/** Above every figure whose times are not as they were measured. */
+/** Notes for every figure whose times are converted. */
 export function paceNotes({ runs, atEqualPace }: CompareInput): readonly string[] {
   if (!atEqualPace) return [];
   const unknown = runs.flatMap((run, index) => (paceOfRun(run) ? [] : [letterOf(index)]));
@@ -92,7 +92,7 @@ export function paceNotes({ runs, atEqualPace }: CompareInput): readonly string[
   ];
 }
 
-/** Cells that ask the same of the same scheme. */
+/** Cells with the same scheme, operation, conditions and message. */
 export interface ComparedQuestion {
   readonly key: string;
   readonly scheme: string;
@@ -100,7 +100,7 @@ export interface ComparedQuestion {
   readonly cells: readonly ComparedCell[];
 }
 
-/** A summary as it would be had every time been so many times as long. */
+/** The summary that the cell would have if each of its times were multiplied by `factor`. */
 function scaledSummary(summary: KnownSummary, factor: number): KnownSummary {
   const scaled = ([low, high]: readonly [number, number]) => [low * factor, high * factor] as const;
   return {
@@ -122,12 +122,15 @@ function comparedCellsOf(input: CompareInput): readonly ComparedCell[] {
   );
 }
 
-/** Cells of another scheme, operation or conditions never stand together. Sorted, since documents may name the same conditions in another order. */
+/**
+ * Cells that differ in scheme, operation or conditions are never matched. Conditions are sorted, because documents may
+ * list them in another order.
+ */
 function askedKey({ measurement: { scheme, operation, conditions } }: Pick<ComparedCell, 'measurement'>): string {
   return JSON.stringify([scheme, operation, Object.entries(conditions ?? {}).sort()]);
 }
 
-/** Results from elsewhere do not say what was signed: they stand beside whatever was. */
+/** Results from elsewhere do not state the message: they match any message. */
 function mayStandTogether(
   { measurement: first }: Pick<ComparedCell, 'measurement'>,
   { measurement: second }: Pick<ComparedCell, 'measurement'>,
@@ -143,13 +146,13 @@ function asksTheSame(first: MeasuredMeasurement, second: MeasuredMeasurement): b
 /** Every question that at least one of the runs answers, in the order of the runs. */
 export function questionsOf(input: CompareInput): readonly ComparedQuestion[] {
   const questions: { cells: ComparedCell[] }[] = [];
-  // Only those that ask the same but for the message are looked at one by one: there may be thousands of cells.
+  // Only cells that may differ in their message are compared one by one, because there may be thousands of cells.
   const byKey = new Map<string, { cells: ComparedCell[] }[]>();
   for (const cell of comparedCellsOf(input)) {
     const key = askedKey(cell);
     const alike = byKey.get(key) ?? [];
     byKey.set(key, alike);
-    // A cell that does not say its message may stand under several questions.
+    // A cell without a stated message may belong to several questions.
     const same = alike.filter(({ cells }) => cells.every((known) => mayStandTogether(known, cell)));
     for (const question of same) question.cells.push(cell);
     if (same.length > 0) continue;
@@ -166,7 +169,10 @@ export function questionsOf(input: CompareInput): readonly ComparedQuestion[] {
   });
 }
 
-/** With what visits of the same differ by in it: less where what a visit shares was divided out. Nothing where nobody knows a pace. */
+/**
+ * Adds the spread between visits; the spread is smaller if the visit's common factor was divided out. Undefined at
+ * equal pace if the pace of one run is unknown.
+ */
 function judgedPair(
   other: ComparedCell,
   base: ComparedCell,
@@ -184,7 +190,10 @@ function judgedPair(
   return paced && compareSeries(paced.other, paced.base, paced.stated);
 }
 
-/** The base cells that a cell stands against: the one on its own backend, or all where the base has not got that; none where its clock did not see it. */
+/**
+ * The base cells that a cell is compared with: the one on its own backend, or all if the base lacks that backend. Empty
+ * if the base's clock was too coarse for that cell.
+ */
 function basesOf(cell: ComparedCell, bases: readonly ComparedCell[], base: RunDocument): readonly ComparedCell[] {
   const { backend } = cell.measurement;
   const same = bases.filter(({ measurement }) => measurement.backend === backend);

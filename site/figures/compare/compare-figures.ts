@@ -1,4 +1,4 @@
-/** What is shown of several runs: medians on one axis, ratios on another, and a table of both. */
+/** The figures of several runs: medians on one axis, ratios on another, and a table of both. */
 
 import { backendName } from '../../backends/backend.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
@@ -22,7 +22,7 @@ import { barLabel, bySchemes, differInMessage, operationsAmong, questionLabel } 
 import { compareRatios, type PairedQuestion } from './compare-ratios.ts';
 import { compareTable } from './compare-table.ts';
 
-/** `A`, `B`: which run a dot is of; its shape says on what. */
+/** The letter of the run, `A`, `B`; the dot's shape shows the backend. */
 function comparedDot(question: ComparedQuestion, cell: ComparedCell): Bar {
   const { medianNs, intervalNs, confidence = 0 } = cell.summary;
   return {
@@ -35,7 +35,7 @@ function comparedDot(question: ComparedQuestion, cell: ComparedCell): Bar {
   };
 }
 
-/** What lies between two runs; between more it would not be clear which are meant. */
+/** The gap between two runs; with more runs it would be unclear which are meant. */
 function gapBetween(
   question: PairedQuestion,
   cells: readonly ComparedCell[],
@@ -48,7 +48,7 @@ function gapBetween(
   return gapOf([first.key, second.key], pair.comparison.verdict, ratio);
 }
 
-/** A row for each backend, so that what is compared stands in one line. */
+/** A row for each backend, so that the compared dots are in one line. */
 function backendRows(question: PairedQuestion, withMessage: boolean): readonly DotGroup[] {
   const backends = [...new Set(question.cells.map((cell) => cell.measurement.backend))];
   return backends.map((backend) => {
@@ -79,7 +79,7 @@ function comparedPanel(operation: string, questions: readonly PairedQuestion[]):
   return { id: operation, title, sentence: `${title}. ${sentences.join('; ')}.`, ...timesOnAxis(groups) };
 }
 
-/** Backends that are not this page's share the grey of what was measured elsewhere, and one entry. */
+/** Backends of other programs share the grey of results from elsewhere, and one entry. */
 function comparedLegend(questions: readonly ComparedQuestion[]): DotFigure['legend'] {
   const backends = new Set(questions.flatMap(({ cells }) => cells.map((cell) => cell.measurement.backend)));
   const entries = [...backends].map(backendMark);
@@ -91,7 +91,7 @@ function comparedLegend(questions: readonly ComparedQuestion[]): DotFigure['lege
 function compareDots(input: CompareInput, questions: readonly PairedQuestion[]): DotFigure {
   return {
     kind: 'dots',
-    // As saved pictures and tables are named.
+    // Saved pictures and tables have this name.
     id: 'compare-bars',
     title: `Time for one operation, run by run${atPace(input)}`,
     sentence: 'The medians of all runs, each with its letter.',
@@ -107,7 +107,7 @@ function compareDots(input: CompareInput, questions: readonly PairedQuestion[]):
 
 /** More than any experiment of this page asks. */
 const MOST_DRAWN_QUESTIONS = 150;
-/** A longer table unfolds when it is asked for. */
+/** A longer table is closed at first. */
 const MOST_OPEN_ROWS = 1000;
 
 const leftToTheTable = (count: number) =>
@@ -118,7 +118,10 @@ const withNotes = (figure: DotFigure, notes: readonly string[]): DotFigure => ({
   notes: [...notes, ...figure.notes],
 });
 
-/** Nothing for fewer than two runs. Comparing costs time, so all three share what was found, and `tell` hears how far it has got. */
+/**
+ * Empty for fewer than two runs. Comparing takes time, so all three figures share its results; `tell`
+ * receives the progress.
+ */
 export function compareFigures(input: CompareInput, tell?: (done: number, total: number) => void): readonly Figure[] {
   if (input.runs.length < 2) return [];
   const requests = questionsOf(input);
@@ -127,7 +130,7 @@ export function compareFigures(input: CompareInput, tell?: (done: number, total:
     tell?.(index + 1, requests.length);
     return { ...question, pairs };
   });
-  // Charts of thousands of bars would hold up the page, and nobody reads them.
+  // Charts of thousands of bars would block the page, and nobody reads them.
   const drawn = questions.slice(0, MOST_DRAWN_QUESTIONS);
   const left = questions.length > drawn.length ? [leftToTheTable(questions.length)] : [];
   const table = compareTable(input, questions);
@@ -135,7 +138,7 @@ export function compareFigures(input: CompareInput, tell?: (done: number, total:
   return [
     withNotes(compareRatios(input, questions, drawn), left),
     withNotes(compareDots(input, drawn), left),
-    // Of runs that have nothing in common it would be a head over no rows.
+    // If the runs have nothing in common, the table would be a head without rows.
     ...(rows > 0 ? [{ ...table, folded: rows > MOST_OPEN_ROWS }] : []),
   ];
 }

@@ -1,4 +1,4 @@
-/** What stands beside the bars and rows of several runs, and in which order. */
+/** The labels of bars and rows of several runs, and their order. */
 import { backendName } from '../../backends/backend.ts';
 import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts';
 import { operations } from '../../schemes/operation.ts';
@@ -7,7 +7,7 @@ import { type ComparedCell, type ComparedQuestion, letterOf } from './compare-ce
 
 const LABEL_CHARACTERS = 13;
 
-/** `B WebAssembly`: as much as stands beside a bar. */
+/** `B WebAssembly`, short enough to stand beside a bar. */
 export function barLabel({ run, measurement }: ComparedCell): string {
   const label = `${letterOf(run)} ${backendName(measurement.backend)}`;
   return label.length > LABEL_CHARACTERS ? `${label.slice(0, LABEL_CHARACTERS)}…` : label;
@@ -20,13 +20,16 @@ export function questionLabel({ cells, scheme }: ComparedQuestion, withMessage: 
   return [schemeName(scheme), ...message, ...conditionLabels(named?.conditions)].join(', ');
 }
 
-/** In the order of charts; what is not known here comes last, as it came. */
+/** In the order of charts; what is not known here comes last, in its original order. */
 function inKnownOrder<T>(ids: readonly T[], known: readonly T[]): readonly T[] {
   const rank = (id: T) => (known.includes(id) ? known.indexOf(id) : known.length);
   return [...new Set(ids)].sort((a, b) => rank(a) - rank(b));
 }
 
-/** The question first: keys are made once, and used often. */
+/**
+ * The operations in the order of the page, except that making keys comes last, because keys are made once
+ * and used often.
+ */
 export function operationsAmong(questions: readonly ComparedQuestion[]): readonly string[] {
   return inKnownOrder<string>(
     questions.map((question) => question.operation),
@@ -34,7 +37,7 @@ export function operationsAmong(questions: readonly ComparedQuestion[]): readonl
   ).toSorted((a, b) => Number(a === 'generate') - Number(b === 'generate'));
 }
 
-/** The fastest signature of a scheme in any of the runs, or of what else is done with it. */
+/** The shortest time of a scheme in any of the runs: of a signature, or of another operation if nothing was signed. */
 function quickestNs(questions: readonly ComparedQuestion[], scheme: string): number {
   const own = questions.filter((question) => question.scheme === scheme);
   const signing = own.filter(({ operation }) => operation === 'sign');
@@ -42,7 +45,7 @@ function quickestNs(questions: readonly ComparedQuestion[], scheme: string): num
   return cells.reduce((least, { summary }) => Math.min(least, summary.medianNs), Number.POSITIVE_INFINITY);
 }
 
-/** The quickest first, in the same order in every panel. @param all the questions of every panel */
+/** The fastest first, in the same order in every panel. @param all the questions of every panel */
 export function bySchemes<T extends ComparedQuestion>(
   questions: readonly T[],
   all: readonly ComparedQuestion[],
@@ -54,7 +57,7 @@ export function bySchemes<T extends ComparedQuestion>(
   return questions.toSorted((a, b) => (timeOf(a) === timeOf(b) ? 0 : timeOf(a) - timeOf(b)));
 }
 
-/** Whether the same scheme and operation is asked with more than one message, so that it has to be said which. */
+/** Whether the questions have more than one message, so that labels must name it. */
 export function differInMessage(questions: readonly ComparedQuestion[]): boolean {
   const messages = questions.flatMap(({ cells }) => cells.map((cell) => JSON.stringify(cell.measurement.message)));
   return new Set(messages.filter((message) => message !== undefined)).size > 1;

@@ -34,7 +34,7 @@ function pairBar(pair: ComparedPair): Bar {
   };
 }
 
-/** `Ed25519, WebAssembly`; with the letter of the run where there are several, and both backends where they differ. */
+/** `Ed25519, WebAssembly`; with the letter of the run if there are several, and both backends if they differ. */
 function pairLabel(question: PairedQuestion, pair: ComparedPair, withMessage: boolean, runs: number): string {
   const [base, other] = [pair.base, pair.other].map(({ measurement }) => backendName(measurement.backend));
   const letter = runs > 2 ? `${letterOf(pair.other.run)} ` : '';
@@ -42,7 +42,7 @@ function pairLabel(question: PairedQuestion, pair: ComparedPair, withMessage: bo
   return `${questionLabel(question, withMessage)}, ${way}`;
 }
 
-/** A row for each cell of the base and each that stands against it. */
+/** A row for each comparison of the question. */
 function pairGroups(question: PairedQuestion, withMessage: boolean, runs: number): readonly DotGroup[] {
   return question.pairs.map((pair) => ({
     label: pairLabel(question, pair, withMessage, runs),
@@ -65,7 +65,7 @@ function pairsPanel(
   return { id: operation, title, sentence: panelSentence(title, groups, 'ratio'), groups, axis };
 }
 
-/** `5.2 to 6.9 times`. A ratio below 1 is turned over: the verdict beside it already says which of the two is faster. */
+/** `5.2 to 6.9 times`. A ratio below 1 is inverted: the verdict beside it says which of the two is faster. */
 function ratioRange(pairs: readonly ComparedPair[]): string {
   const ratios = pairs
     .map((pair) => pair.comparison.ratio)
@@ -84,7 +84,7 @@ function pairsSentence(run: number, pairs: readonly ComparedPair[]): string {
   const faster = withVerdict('faster');
   const same = withVerdict('no difference detected');
   const unsure = withVerdict('too few samples');
-  // The first clause says of how many; after it, a number is enough.
+  // The first clause gives the number of comparisons; the later ones need only their own number.
   const all = pairs.length === 1 ? 'the only comparison' : `${pairs.length} comparisons`;
   const inAll = (some: readonly ComparedPair[]) =>
     some.length === pairs.length ? `in ${pairs.length > 1 ? 'all ' : ''}${all}` : `in ${some.length} of ${all}`;
@@ -113,7 +113,7 @@ function pairsSentence(run: number, pairs: readonly ComparedPair[]): string {
   return `${[`${beside} ${none} ${where}`, ...(unsure.length > 0 ? [few(unsure.length)] : [])].join('; ')}.`;
 }
 
-/** @param drawn those of the questions that the chart shows; its sentence speaks of all */
+/** @param drawn the questions in the chart; its sentence covers all questions */
 export function compareRatios(
   input: CompareInput,
   questions: readonly PairedQuestion[],
@@ -144,7 +144,7 @@ export function compareRatios(
         : []),
       ...(power === undefined ? [] : [power]),
     ],
-    // Each row names its backend itself.
+    // Each row names its backend.
     legend: [],
     panels: operationsAmong(answered).map((operation) =>
       pairsPanel(operation, answered, { runs: input.runs.length, axis }),

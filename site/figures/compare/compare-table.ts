@@ -1,4 +1,4 @@
-/** Every comparison as a row: both medians, the ratio, its interval, what that rests on, and what is found. */
+/** Every comparison as a row: both medians, the ratio, its interval, the source of the spread, and the verdict. */
 import { backendName } from '../../backends/backend.ts';
 import { countWhole } from '../../results/document/runs-of-cell.ts';
 import type { SpreadBasis } from '../../statistics/comparison/compare.ts';
@@ -29,7 +29,7 @@ const comparisonColumns = [
   { id: 'verdict', label: 'Found', numeric: false },
 ] as const;
 
-/** Ratios are of times, so what is found is less or more of it. */
+/** Ratios are of times, so the verdict is less or more time. */
 const verdictWords = {
   faster: 'less time',
   slower: 'more time',
@@ -56,14 +56,14 @@ const basisWords: Readonly<Record<SpreadBasis, string>> = {
   stated: 'stated',
 };
 
-/** How many repeats of a run a cell is judged by, where some lack it. */
+/** How many repeats of a run a cell is judged by; some may lack it. */
 interface Judged {
   readonly basis: SpreadBasis;
   readonly count: number;
   readonly of: number;
 }
 
-/** Of the base last, as ratios are said. */
+/** The base comes last, as in the words for ratios. */
 function judgedBy({ comparison, base, other }: ComparedPair, runs: CompareInput['runs']): readonly Judged[] {
   const { basis = [], runs: counts = [] } = 'interval' in comparison ? comparison : {};
   const whole = [other, base].map(({ run }) => countWhole(runs[run] ?? {}));
@@ -75,13 +75,13 @@ const isPartly = ({ count, of }: Judged) => count < of;
 /** `its repeats, 4 of 5` */
 const judgedText = (one: Judged) => `${basisWords[one.basis]}${isPartly(one) ? `, ${one.count} of ${one.of}` : ''}`;
 
-/** Where the part for the visit comes from, of each run. */
+/** The source of the spread between visits, for each run. */
 function basisText(judged: readonly Judged[]): string {
   if (judged.length === 0) return '–';
   return [...new Set(judged.map(judgedText))].join('; ');
 }
 
-/** What is said where a repeat lacks a cell. */
+/** The note for runs in which a repeat lacks a cell. */
 const LACKING_NOTE =
   'Some repeats lack a cell, which failed there or has no time. It is judged by those that have it (“4 of 5”); as repeats count three and more. What failed may have been slow: then those that have the cell are the fast ones. The interval counts what the others would change if they were the slowest.';
 
@@ -114,7 +114,7 @@ export function compareTable(input: CompareInput, questions: readonly PairedQues
     const label = questionLabel(question, withMessage);
     const group = groups.get(label) ?? { label, hue: schemeHue(question.scheme), rows: [] };
     group.rows.push(...question.pairs.map((pair) => comparisonRow(pair, input)));
-    // A question that only the base answers has nothing to compare.
+    // A question that only the base answers has no comparison.
     if (group.rows.length > 0) groups.set(label, group);
   }
   const isLacking = questions.some(({ pairs }) => pairs.some((pair) => judgedBy(pair, input.runs).some(isPartly)));

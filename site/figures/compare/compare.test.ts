@@ -126,7 +126,7 @@ describe('at equal pace', () => {
     expect(titleOf({ runs: [inNode, elsewhere] })).toBe(`${title}another device or browser, as measured`);
   });
 
-  /** A run in which the cells of one scheme, 6 of 18, take so many times as long. */
+  /** A run in which the cells of one scheme, 6 of 18, take this many times as long. */
   const changedRun = (id: string, factor: number) =>
     slowedRun(pacedRun(id, 1, 1), factor, ({ scheme }) => scheme === 'ed25519');
   const verdictsOf = (runs: readonly RunDocument[], atEqualPace: boolean) =>
@@ -177,7 +177,7 @@ describe('at equal pace', () => {
     const slowed = (run: RunDocument): RunDocument => ({
       ...run,
       drift: { readings, grade: 'noisy', reason: 'It slowed.' },
-      // The scheme with the fewest cells on view, so that nothing is taken to be shared.
+      // Only the scheme with the fewest cells, so that no shared factor is removed.
       measurements: run.measurements.flatMap((one) =>
         one.status === 'measured' && one.scheme === 'ed25519' && one.operation === 'sign'
           ? [{ ...one, samplesNs: one.samplesNs.map((ns, at) => ((one.atMs?.[at] ?? 0) < slowFrom ? ns : 1.4 * ns)) }]
@@ -292,7 +292,7 @@ describe('the figures', () => {
     const run = exampleRun();
     const [measurement] = run.measurements;
     if (measurement?.status !== 'measured') throw new Error('not measured');
-    // Of this process, whatever else the machine does.
+    // The processor time of this process, whatever else the machine does.
     const cpuMsOf = (count: number): number => {
       const samplesNs = Array.from({ length: count }, (_, index) => 20_000 + ((index * 7919) % 977));
       const large = (id: string) => ({ ...run, id, measurements: [{ ...measurement, samplesNs }] });
@@ -303,7 +303,7 @@ describe('the figures', () => {
       return (user + system) / 1000;
     };
     cpuMsOf(50_000);
-    // Ten times as many: ten times is in proportion, and a hundred times would be by the square.
+    // Ten times as many samples: linear work takes ten times as long, quadratic work a hundred times.
     expect(cpuMsOf(500_000) / cpuMsOf(50_000)).toBeLessThan(40);
   });
 });

@@ -1,10 +1,11 @@
 /**
- * Times of runs as they would be had the machine gone at one pace, in two steps. Each sample is divided by how long the fixed piece of
- * work took around it; then what most other cells of a visit have in common beside the other run is taken out, since the fixed work feels
- * only a part of what slows cryptography. What all cells of a run share cannot be seen afterwards, and the figures say so.
+ * The times that runs would have if the machine had kept one pace, in two steps. First, each sample is divided by the
+ * time of the fixed work around it. Then the factor that most other cells of a visit share against the other run is
+ * removed, because the fixed work shows only a part of what slows cryptography. A factor that all cells of a run share
+ * cannot be detected afterwards, and the figures say so.
  *
- * Runs that were both repeated in the same way are compared by what each repeat took at its fastest, where their other cells show the pace: that
- * is hardly disturbed, and needs no division.
+ * If both runs were repeated in the same way, and their other cells show the pace, the fastest sample of each repeat is
+ * compared instead: it is hardly disturbed and needs no division.
  */
 import { mean } from 'simple-statistics';
 import { cellKey } from '../../experiments/settings/cell.ts';
@@ -27,12 +28,12 @@ import { inEveryRun } from './found-by-series.ts';
 
 type VisitScatter = Pick<FoundBySeries, 'standardError' | 'wander'>;
 
-/** What each visit found of a cell, in parts of the fixed work: logarithms of nanoseconds a millisecond. */
+/** The result of each visit for a cell, relative to the fixed work: logarithms of nanoseconds per millisecond. */
 interface PacedCell extends VisitScatter, VisitLogs {}
 
 type PacedCells = ReadonlyMap<string, PacedCell>;
 
-/** The readings that tell how long the second piece of work took, in the order of taking. */
+/** The readings with a valid time for the second piece of work, in the order of their times. */
 function paceReadings({ drift }: RunDocument): readonly PaceReading[] {
   return (drift?.readings ?? [])
     .flatMap(({ atMs, spinMs, multiplierMs }) =>
@@ -43,7 +44,9 @@ function paceReadings({ drift }: RunDocument): readonly PaceReading[] {
     .toSorted((a, b) => a.atMs - b.atMs);
 }
 
-/** The median of a visit, and how it scatters: sample by sample where their times are known, as a whole where not. */
+/**
+ * The median of a visit and its scatter: from each sample if the times of the samples are known, else from the median.
+ */
 function pacedVisit(
   visit: { readonly samplesNs: readonly number[]; readonly atMs: readonly number[]; readonly medianNs: number },
   readings: readonly PaceReading[],
@@ -54,12 +57,12 @@ function pacedVisit(
   const spread = medianSpread(relative);
   return {
     log: Math.log(medianOf(ascending(relative))),
-    // What makes whole visits wander is taken out: what is left is how far each cell scatters by itself.
+    // Relative samples exclude what slows a whole visit: only the scatter of the cell itself remains.
     ...(spread && { standardError: spread.standardError, wander: spreadOfBlocks(spread) }),
   };
 }
 
-/** Nothing of a cell without a time above zero. */
+/** Undefined for a cell without a time above zero. */
 function pacedCell(
   { run, measurement }: CellOfRun,
   readings: readonly PaceReading[],
@@ -81,7 +84,7 @@ function pacedCell(
   return { ...(others.length === 0 && { ...knownSpreadOf(summary), ...only }), logs };
 }
 
-/** Every cell of a run, by its key; nothing where nobody knows the run's pace. */
+/** Every cell of a run, by its key; undefined if the run's pace is unknown. */
 export const pacedCells = onceFor((run: RunDocument): PacedCells | undefined => {
   const own = paceOfRun(run);
   if (!own) return undefined;
@@ -98,7 +101,10 @@ function foundAtEqualPace({ standardError, wander }: PacedCell, { own, others }:
   return { found, lacking: own.length - found.length, standardError, wander, spreadOfOthers: spreadOfCells(others) };
 }
 
-/** In parts of the fixed work, as runs are compared of which one was made once; nothing where nobody knows the pace of one. */
+/**
+ * Compares medians relative to the fixed work, for runs of which one was not repeated; undefined if the pace of
+ * one is unknown.
+ */
 function pairOfMedians(other: CellOfRun, base: CellOfRun): PacedPair | undefined {
   const ofOther = pacedCells(other.run);
   const ofBase = pacedCells(base.run);
@@ -117,15 +123,18 @@ function pairOfMedians(other: CellOfRun, base: CellOfRun): PacedPair | undefined
   };
 }
 
-/** Two cells as comparing runs asks for them, with what a visit shares taken out; nothing where nobody knows the pace of one. */
+/**
+ * Two cells in the form in which they are compared, without the factor that a visit's cells share; undefined if the
+ * pace of one run is unknown.
+ */
 export function pairAtEqualPace(other: CellOfRun, base: CellOfRun): PacedPair | undefined {
   const isKnown = paceOfRun(other.run) !== undefined && paceOfRun(base.run) !== undefined;
   return isKnown ? (pairOfFastest(other, base) ?? pairOfMedians(other, base)) : undefined;
 }
 
 /**
- * By what a cell's time is multiplied to be the one at the pace of the base, so that what is drawn is what is judged; 1 where nobody
- * knows a pace.
+ * The factor that converts a cell's time to the pace of the base, so that charts show the numbers that are judged; 1 if
+ * a pace is unknown.
  */
 export function factorAtEqualPace(cell: CellOfRun, base: RunDocument): number {
   const key = cellKey(cell.measurement);
@@ -145,5 +154,5 @@ export function factorAtEqualPace(cell: CellOfRun, base: RunDocument): number {
   return (Math.exp(log) * basePace.multiplierMs) / medianNs;
 }
 
-/** Above every figure whose times are not as they were measured. */
+/** Stands above every figure whose times are converted. */
 export const EQUAL_PACE_NOTE = `Each sample is set to the pace of A by how long a fixed piece of work took around it. Where the runs share more than ${FEWEST_OTHER_CELLS} cells, what the others have in common is taken out as well, so a change that most cells share is not seen here. Two repeated runs of as many cells are compared otherwise: by what each repeat took at its fastest, the slowest two repeats in five left out, so what only some calls meet is not seen. Where one run took a cell over twice as often, the sample that counts is not its fastest, but the one at the rank of the other’s fastest. The time of another run is then A’s median times that ratio.`;

@@ -8,7 +8,10 @@ import { fastestOfEachRun, pairOfFastest } from './fastest-pair.ts';
 
 const PACE = { chainMs: 1, multiplierMs: 1 };
 
-/** Five repeats on a machine that disturbs four of five batches, each by up to three times as long; the fastest is its own code. */
+/**
+ * Five repeats on a machine that disturbs four of five batches, each by a factor of at most three; the fastest sample
+ * shows only its own code.
+ */
 function disturbedRun(id: string, seed: number, slowed = 1): RunDocument {
   const random = seededRandom(seed);
   const run = { ...repeatedRun({ id, seed: 1, paces: [1, 1, 1, 1, 1] }), pace: PACE };

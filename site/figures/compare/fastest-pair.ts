@@ -1,4 +1,4 @@
-/** Two runs that were both repeated, by what each repeat of a cell took at its fastest, beside their other cells. */
+/** Compares two repeated runs by the fastest sample of each repeat, beside their other cells. */
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { onceFor } from '../../results/derived/once-for.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
@@ -14,13 +14,13 @@ import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { type Beside, besideOf, type CellLogs, type CellOfRun, type PacedPair } from './beside-cells.ts';
 import { inEveryRun } from './found-by-series.ts';
 
-/** A cell, and the series that it is of. */
+/** A cell and its series. */
 interface CellInSeries {
   readonly run: Pick<RunDocument, 'repeats'>;
   readonly measurement: MeasuredMeasurement;
 }
 
-/** Of each repeat all samples, the fastest first; nothing where the fastest does not tell (`fastestOfEachRun`). */
+/** All samples of each repeat, ascending; undefined if the fastest sample has no meaning (`fastestOfEachRun`). */
 function sortedOfEachRun({ run, measurement }: CellInSeries): SortedVisits | undefined {
   if (measurement.belowResolution || isByLot(findScheme(measurement.scheme)?.kind, measurement.operation))
     return undefined;
@@ -30,8 +30,8 @@ function sortedOfEachRun({ run, measurement }: CellInSeries): SortedVisits | und
 }
 
 /**
- * Nothing of a cell that was not repeated, where samples are not at hand, where the clock is too coarse for its batches (the fastest is that of which
- * it missed most), and where chance decides how long a call takes (the fastest is the luckiest).
+ * Undefined for a cell that was not repeated, and if samples are missing. Also undefined if the clock is too coarse for
+ * the batches (the fastest one is then the one with the largest error), and if chance decides how long a call takes.
  */
 export const fastestOfEachRun = (cell: CellInSeries): readonly (number | undefined)[] | undefined =>
   sortedOfEachRun(cell)?.map((samples) => samples?.[0]);
@@ -48,7 +48,7 @@ const sortedCells = onceFor(
     ),
 );
 
-/** The cells that two runs share, each as it is of equally many samples in both. */
+/** The cells that two runs share; each side uses equally many samples. */
 type CellsOfBoth = readonly [other: CellLogs, base: CellLogs];
 
 const cellsOfBoth = onceFor((other: RunDocument) =>
@@ -75,8 +75,8 @@ function foundFastest({ movedBy }: FastestOfVisits, { own, others }: Beside): Fo
 }
 
 /**
- * Nothing where one was not repeated, where they were not sampled alike (the longer a run, the faster its fastest sample), and where too few
- * other cells show the pace.
+ * Undefined if one run was not repeated, if the runs were not sampled alike (a longer run has a faster fastest sample),
+ * and if too few other cells show the pace.
  */
 export function pairOfFastest(other: CellOfRun, base: CellOfRun): PacedPair | undefined {
   if (other.run.settings.preset !== base.run.settings.preset) return undefined;

@@ -11,7 +11,10 @@ import { type CompareInput, pairsOf, questionsOf } from './compare-cells.ts';
 
 const SAMPLES = 12;
 
-/** The example made once for each of these paces, as one document that holds all repeats; every cell is so many times as long in each. */
+/**
+ * The example with one repeat for each of these paces, as one document; in each repeat, every cell takes that many
+ * times as long.
+ */
 function repeatedRun(id: string, slowness: readonly number[], kernelMs: readonly number[]): RunDocument {
   const parts = slowness.map((pace, repeat) =>
     exampleRun({ id, pace, samples: SAMPLES, seed: repeat + id.charCodeAt(0) }),
@@ -23,7 +26,7 @@ function repeatedRun(id: string, slowness: readonly number[], kernelMs: readonly
     elapsedMs: 900,
     outcome: 'finished' as const,
     pace: { chainMs: 1, multiplierMs: ms },
-    // Nobody knows when their samples were taken.
+    // The times of their samples are unknown.
     measurements: (parts[repeat]?.measurements ?? []).map((cell): Measurement => {
       if (cell.status !== 'measured') return cell;
       const { atMs: _, ...rest } = cell;
@@ -69,7 +72,7 @@ test('a cell that lacks a repeat is compared as it is, and so is what it stands 
   const wild = [1, 1.25, 0.8, 1.15, 0.88];
   const a = repeatedRun('a', wild, wild);
   const b = repeatedRun('b', wild, wild);
-  // Its last repeat came to no end; what the other cells share has five visits.
+  // Its last repeat did not end; the other cells' shared factor has five visits.
   const lacking = withMeasured(a, ({ repeats = [] }, index) => ({
     repeats: repeats.map((entry, repeat) => (index === 2 && repeat === 4 ? { ...entry, unfinished: true } : entry)),
   }));
@@ -96,7 +99,7 @@ test('earlier visits that the document knows stand for the stated spread, unless
   };
   expect(basisOf(withEarlier(0.02))).toEqual(['no difference detected', 'history']);
   expect(basisOf(slowedRun(withEarlier(0.02), 1.2))).toEqual(['slower', 'history']);
-  // A history that contradicts itself, or is too short, is not used.
+  // A history that is inconsistent or too short is not used.
   for (const wrong of [withEarlier(1e308), withEarlier(0.02, 0), withEarlier(0.02, 2)])
     expect(basisOf(wrong)).toEqual(['no difference detected', 'stated']);
 });
@@ -132,7 +135,7 @@ test('a run that came as a code is compared by its intervals, never closer than 
   const coded = judgedIn({ runs: [asCode(base), same] });
   const widthOf = (judged: (typeof whole)[number] | undefined) =>
     judged && 'interval' in judged ? judged.interval[1] / judged.interval[0] : Number.NaN;
-  // A code rounds.
+  // A code rounds its numbers.
   for (const [index, judged] of coded.entries())
     expect(widthOf(judged)).toBeGreaterThanOrEqual(0.99 * widthOf(whole[index]));
 });

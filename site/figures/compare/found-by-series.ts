@@ -1,4 +1,4 @@
-/** What a document found of a cell, run by run, as comparing series asks for it. */
+/** A document's results for a cell, run by run, in the form for comparing series. */
 
 import { onceFor } from '../../results/derived/once-for.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
@@ -13,7 +13,7 @@ interface SummarisedCell {
   readonly summary: KnownSummary;
 }
 
-/** As the medians were measured. What earlier visits on the device found stands behind it, where the document knows. */
+/** Uses the medians as measured, and the record of earlier visits on the device if the document has one. */
 export function foundBySeries({ run, measurement, summary }: SummarisedCell): FoundBySeries {
   const found = medianOfEachRun(measurement);
   const earlier = earlierVisits(measurement);
@@ -25,13 +25,16 @@ export function foundBySeries({ run, measurement, summary }: SummarisedCell): Fo
   };
 }
 
-/** The indices of the runs that came to their end, as far as any of them did; else that of all there is. */
+/** The indices of the runs that ended; if none did, only the first. */
 const indicesOf = onceFor((run: Pick<RunDocument, 'repeats'>): readonly number[] => {
   const whole = (run.repeats ?? []).flatMap(({ outcome }, index) => (outcome === 'finished' ? [index] : []));
   return whole.length > 0 ? whole : [0];
 });
 
-/** An entry for each run of the series that came to its end, nothing for one that lacks the cell; of a cell that none has, what there is. */
+/**
+ * One entry for each run of the series that ended, undefined if it lacks the cell. If no such run has the cell, the
+ * entries of other runs.
+ */
 export function inEveryRun(
   run: Pick<RunDocument, 'repeats'>,
   measurement: MeasuredMeasurement,

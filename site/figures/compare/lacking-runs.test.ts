@@ -15,7 +15,7 @@ import { type CompareInput, pairsOf, questionsOf } from './compare-cells.ts';
 import { compareFigures } from './compare-figures.ts';
 import { inEveryRun } from './found-by-series.ts';
 
-/** The third of six repeats was three times as slow in all cells. */
+/** The third of six repeats is three times as slow in all cells. */
 const PACES = [1, 1.05, 3, 0.98, 1.02, 1];
 const SLOW = 2;
 
@@ -37,7 +37,9 @@ const failed = ({ scheme, backend, operation, message, conditions }: Measurement
   reason: 'The engine ran out of memory.',
 });
 
-/** Six repeats, each cell a little off by itself, where some cells have failed and one takes so many times as long. */
+/**
+ * Six repeats with a small random factor for each cell; some cells have failed, and one takes this many times as long.
+ */
 function lackingRun(id: string, seed: number, lacks: Lacks, slowed = 1): RunDocument {
   const random = seededRandom(seed);
   const run = { ...repeatedRun({ id, seed, paces: PACES }), pace: { chainMs: 1, multiplierMs: 1 } };
@@ -79,7 +81,7 @@ test.each<[string, Lacks]>([
             runs: [count, PACES.length],
           }),
         ]);
-        // What is drawn is what is judged.
+        // Charts show the numbers that are judged.
         expect(pair.other.summary.medianNs / pair.base.summary.medianNs).toBeCloseTo(pair.comparison.ratio, 6);
       }
   },
@@ -131,7 +133,7 @@ test('the tables say of how many repeats a number is, and what that leaves open'
   expect(counts(base).filter((text) => text.includes(' of'))).toEqual([]);
   expect(numbers(lacking)?.notes.join(' ')).toContain('lacks the cell');
   expect(numbers(base)?.notes.join(' ')).not.toContain('lacks the cell');
-  // So do Markdown and a terminal.
+  // Markdown and a terminal say so, too.
   expect(printMarkdown(lacking, { experiment: mainExperiment, run: lacking })).toContain('lacks the cell');
 });
 

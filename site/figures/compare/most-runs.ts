@@ -1,2 +1,2 @@
-/** How many runs stand beside each other; more are a population. */
+/** The most runs that are compared one by one; more are a population. */
 export const MOST_RUNS = 6;

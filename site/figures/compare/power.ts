@@ -1,18 +1,24 @@
-/** What a comparison could have found at all: one that could find nothing says nothing by finding nothing. */
+/** The differences that a comparison can detect: if it could detect none, finding none means nothing. */
 import type { RunDocument } from '../../results/document/run.ts';
 import { countWhole } from '../../results/document/runs-of-cell.ts';
 import { MIN_RUNS } from '../../statistics/visits/series.ts';
 import { timesRange } from '../words/ranges/times-range.ts';
 import type { ComparedPair } from './compare-cells.ts';
 
-/** Above it a measured ratio would have been called different by this comparison, which is as far as its interval reaches to either side; nothing where there is no interval. */
+/**
+ * The smallest measured ratio that this comparison would have called different: the distance from the middle of its
+ * interval to either end, as a factor. Undefined without an interval.
+ */
 export function leastRatio({ comparison }: Pick<ComparedPair, 'comparison'>): number | undefined {
   if (!('interval' in comparison)) return undefined;
   const [low, high] = comparison.interval;
   return low > 0 ? Math.sqrt(high / low) : undefined;
 }
 
-/** Of the comparisons that found nothing, what they would have found, and what finds more; nothing where each found something. */
+/**
+ * For comparisons that detected nothing: the differences they would have detected, and how to detect smaller ones.
+ * Undefined if each comparison detected one.
+ */
 export function powerSentence(pairs: readonly ComparedPair[], runs: readonly RunDocument[]): string | undefined {
   const open = pairs.filter(({ comparison }) => comparison.verdict === 'no difference detected');
   const least = open.flatMap((pair) => leastRatio(pair) ?? []).sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-/** The devices of a population, and what each measured of every cell: each device once, by its newest run. */
+/** The devices of a population and their measurements of each cell; each device counts once, with its newest run. */
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { devicesOf } from '../../results/collect/same-device.ts';
 import { onceFor } from '../../results/derived/once-for.ts';
@@ -16,12 +16,12 @@ import {
   settingsName,
 } from './population-groups.ts';
 
-/** A run, and whose it is. */
+/** A run and its device. */
 export interface Member {
   readonly run: RunDocument;
   /** Its index in the list of runs. */
   readonly index: number;
-  /** A number that runs of one device share. */
+  /** A number shared by the runs of one device. */
   readonly device: number;
   readonly name: string;
   /** `Chromium 156 on Android` */
@@ -29,11 +29,11 @@ export interface Member {
   readonly engineKind: EngineKind;
   readonly settings: string;
   readonly build: string;
-  /** What its engine compiled with. */
+  /** The compilers that its engine used. */
   readonly compilers: string;
 }
 
-/** What a device measured of a cell. */
+/** A device's measurement of a cell. */
 export interface MemberCell {
   readonly member: Member;
   readonly measurement: MeasuredMeasurement;
@@ -44,28 +44,28 @@ export interface MemberCell {
 export interface PopulationCell {
   readonly key: string;
   readonly cell: MeasuredMeasurement;
-  /** The fastest first. */
+  /** Fastest first. */
   readonly devices: readonly MemberCell[];
 }
 
 export interface Members {
   readonly counted: readonly Member[];
-  /** Runs whose device is there with a newer run of the same kind. */
+  /** Runs of a device that has a newer run of the same kind. */
   readonly older: readonly Member[];
 }
 
 const startOf = ({ run }: Member) => (run.startedAt === undefined ? 0 : Date.parse(run.startedAt));
 
-/** A run that came to its end before one that did not, then the newer one; of two alike the later in the list. */
+/** Prefers a run that ended to one that did not, then the newer one; of equal ones, the later in the list. */
 const isBefore = (a: Member, b: Member): boolean => {
   const endedA = a.run.outcome === 'finished';
   const endedB = b.run.outcome === 'finished';
   return endedA === endedB ? startOf(a) <= startOf(b) : endedB;
 };
 
-/** Two runs of one device are one point where they measured alike: by the same settings, with the same modules. */
+/** Two runs of one device are one point if they measured alike: with the same settings and the same modules. */
 function kindOf({ device, settings, run }: Member): string {
-  // In the order of their families, which every run has them in.
+  // All runs list the families in the same order.
   const hashes = (run.build?.modules ?? []).map(({ sha256 }) => sha256.slice(0, 16)).join();
   return `${device}\n${settings}\n${hashes}`;
 }
@@ -112,7 +112,7 @@ const cellsOfRunOnce = onceFor((run: RunDocument): readonly RunCell[] => {
   });
 });
 
-/** Every cell that a member measured, in the order in which it comes first. */
+/** Every cell that a member measured, in the order of first occurrence. */
 function cellsOfMembers(members: readonly Member[]): readonly PopulationCell[] {
   const cells = new Map<string, { cell: MeasuredMeasurement; devices: MemberCell[] }>();
   for (const member of members) {
@@ -125,7 +125,7 @@ function cellsOfMembers(members: readonly Member[]): readonly PopulationCell[] {
   return [...cells].map(([key, { cell, devices }]) => ({ key, cell, devices: fastestFirst(devices) }));
 }
 
-/** Numbers alone are sorted, which takes a fraction of what comparing objects takes. */
+/** Sorts only numbers, which takes much less time than comparing objects. */
 function fastestFirst(devices: readonly MemberCell[]): readonly MemberCell[] {
   const times = Float64Array.from(devices, ({ summary }) => summary.medianNs).sort();
   const indexes = new Map<number, number>();
@@ -140,17 +140,17 @@ function fastestFirst(devices: readonly MemberCell[]): readonly MemberCell[] {
   return sorted;
 }
 
-/** Who measured what, before anybody groups or searches. */
+/** The measurements of all members, before any grouping or search. */
 interface MeasuredPopulation {
   readonly runs: readonly RunDocument[];
   readonly members: Members;
   readonly cells: readonly PopulationCell[];
 }
 
-/** By the first of the runs, so that it goes when they go. */
+/** The key is the first run, so that the entry is freed with the runs. */
 const found = new WeakMap<RunDocument, MeasuredPopulation>();
 
-/** Found once for the same runs, however often a reader groups and searches them. */
+/** Worked out once for the same runs, however often a reader groups or searches them. */
 export function measuredBy(runs: readonly RunDocument[]): MeasuredPopulation {
   const [first] = runs;
   const known = first && found.get(first);
@@ -161,7 +161,7 @@ export function measuredBy(runs: readonly RunDocument[]): MeasuredPopulation {
   return measured;
 }
 
-/** The cells, as far as these members measured them. */
+/** The cells with only the measurements of these members. */
 export function cellsOfSome(cells: readonly PopulationCell[], members: readonly Member[]): readonly PopulationCell[] {
   const some = new Set(members);
   return cells

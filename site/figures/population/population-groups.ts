@@ -1,4 +1,4 @@
-/** What tells runs of a population apart: whose engine, on what, by which settings, of which build. */
+/** Properties that distinguish the runs of a population: engine, platform, settings, build. */
 
 import { findBackend } from '../../backends/backend.ts';
 import { findExperiment } from '../../experiments/index.ts';
@@ -10,11 +10,11 @@ import type { EngineKind } from '../form/figure.ts';
 import { buildName, schemeHue } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';
 
-/** What the rows of a cell are made by, beside what always stands apart: other settings and other builds. */
+/** How the rows of a cell are grouped; different settings and different builds are always separate. */
 export const groupings = ['together', 'engine', 'platform', 'build', 'compiler'] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** A browser is named for its maker, its times are its engine's. First match wins. */
+/** A browser is named after its maker, but its times depend on its engine. The first match counts. */
 const patterns: readonly (readonly [kind: EngineKind, pattern: RegExp])[] = [
   ['webkit', /^(?:WebKit|Safari)\b/],
   ['firefox', /^Firefox\b/],
@@ -37,12 +37,15 @@ export function engineKindOf({ environment, source }: RunDocument): EngineKind {
 
 const SHOWN_CHARACTERS = 48;
 
-/** A name from outside, short. */
+/** A shortened name from outside. */
 export const shownName = (text: string): string => shortLine(text, SHOWN_CHARACTERS);
 
 export const deviceLabel = (run: RunDocument): string => shownName(labelOf(run));
 
-/** `Quick`; `Standard, repeated, Cold start`; a program or a study by its name. What differs here was measured otherwise. */
+/**
+ * `Quick`; `Standard, repeated, Cold start`; for a program or a study, its name. Runs with different names
+ * were measured differently.
+ */
 export function settingsName({ experiment, settings, source }: RunDocument, isMixed: boolean): string {
   if (source) return shownName(source.tool);
   const title = findExperiment(experiment)?.title ?? experiment;
@@ -55,21 +58,21 @@ export function settingsName({ experiment, settings, source }: RunDocument, isMi
   );
 }
 
-/** Which code a cell ran, as far as its document says. */
+/** The code that a cell ran, if its document says. */
 export interface CellBuild {
-  /** Equal for equal bytes of code. */
+  /** Equal if the bytes of the code are equal. */
   readonly key: string;
   readonly name: string;
 }
 
-/** A link holds the beginning of a hash. */
+/** A link holds only the beginning of a hash. */
 const HASH_CHARACTERS = 16;
 const SHOWN_HASH_CHARACTERS = 4;
 
 const browsersOwn: CellBuild = { key: '', name: '' };
 const notSaid: CellBuild = { key: 'not said', name: 'build not said' };
 
-/** The modules of a run that may have computed cells of one kind of scheme. */
+/** The modules of a run that may have computed cells of schemes with this hue. */
 function modulesOf({ build }: RunDocument, hue: string, isOwnCode: boolean) {
   const all = (build?.modules ?? []).filter(({ family }) => family.includes('kernel') === isOwnCode);
   const ofScheme = all.filter(({ family }) => family === hue || family.startsWith(`${hue}-`));
@@ -89,8 +92,8 @@ function compiledBuild(run: RunDocument, hue: string, isOwnCode: boolean): CellB
 }
 
 /**
- * What is compiled is known by its modules' hashes, JavaScript by the commit of the page; the browser's own has no build.
- * The same modules are asked for by many cells of a run, so what is found is kept in `known`.
+ * Compiled code is identified by its modules' hashes, JavaScript by the commit of the page; the browser's own code has
+ * no build. Many cells of a run use the same modules, so results are kept in `known`.
  */
 export function buildOfCell(
   run: RunDocument,
@@ -109,13 +112,13 @@ export function buildOfCell(
   return found;
 }
 
-/** All modules of a run, by which its other cells may be grouped too. */
+/** All modules of a run, which can also group its other cells. */
 export function buildOfRun({ build }: RunDocument): string {
   const names = new Set((build?.modules ?? []).map((module) => buildName(module.build)));
   return names.size === 0 ? 'build not said' : shownName([...names].sort().join(' and '));
 }
 
-/** What the engine compiled with, and what else slows it down: by this, runs in a slowed engine stand apart. */
+/** The compilers of the engine and other causes of slowness: runs in a slowed engine form groups of their own. */
 export function compilersOfRun({ environment, source }: RunDocument): string {
   if (source) return 'compilers not said';
   const slowed = slowedText(environment);

@@ -1,4 +1,4 @@
-/** What must be known to read a population: what differs in it, what is doubtful, what is not drawn. */
+/** Notes for reading a population: what differs in it, what is doubtful, what is not drawn. */
 
 import { slowingText } from '../../results/doubts/slowed-by.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
@@ -7,10 +7,10 @@ import { formatList } from '../words/format-list.ts';
 import type { Member, Members } from './population-cells.ts';
 import type { StrippedQuestion } from './population-strips.ts';
 
-/** More than so many kinds are counted, not listed. */
+/** At most this many kinds are listed; the rest are only counted. */
 const MOST_LISTED = 5;
 
-/** `Quick (30), Standard (7)`, those with most devices first. */
+/** `Quick (30), Standard (7)`, the most frequent first. */
 function kindsOf(members: readonly Member[], what: (member: Member) => string): readonly string[] {
   const counts = new Map<string, number>();
   for (const member of members) counts.set(what(member), (counts.get(what(member)) ?? 0) + 1);
@@ -20,7 +20,7 @@ function kindsOf(members: readonly Member[], what: (member: Member) => string): 
   return rest > 0 ? [...listed, `${formatFixed(rest, 0)} more`] : listed;
 }
 
-/** @param rows what those that measured alike stand in: strips or rows */
+/** @param rows what devices that measured alike share: strips or rows */
 function differences(
   members: readonly Member[],
   questions: readonly StrippedQuestion[],
@@ -108,7 +108,7 @@ const HOW_TO_READ_STRIPS =
 
 const visitPart = Math.round(100 * statedSdOfLogs.plain.visit);
 
-/** What must be known to read the numbers; where they are drawn, what must be known of that too. */
+/** Notes for reading the numbers; also for reading the picture if `drawn` is given. */
 export function populationNotes(
   { counted, older }: Members,
   questions: readonly StrippedQuestion[],

@@ -1,4 +1,4 @@
-/** What a population comes to, in a sentence that can be quoted: of one cell, over the devices that measured it alike. */
+/** A population in one sentence that can be quoted: about one cell, over the devices that measured it alike. */
 
 import { backendName } from '../../backends/backend.ts';
 import { namesOfSlowed } from '../../results/doubts/slowed-by.ts';
@@ -12,9 +12,9 @@ import { countedDevices, type MeasuredStrip, type StrippedCell, type StrippedQue
 export interface SpokenCell {
   readonly question: StrippedQuestion;
   readonly cell: StrippedCell;
-  /** The strip of the cell with most devices, without the reader's groups. */
+  /** The cell's strip with most devices, without the reader's grouping. */
   readonly strip: MeasuredStrip;
-  /** How many devices have other strips of this cell. */
+  /** The number of devices on other strips of this cell. */
   readonly others: number;
 }
 
@@ -50,10 +50,10 @@ export function populationSentence({ question, cell, strip, others }: SpokenCell
   return `${whole} the median ${verb} in ${formatRoughly(medianNs)}, the fastest ${within(fastest)}, the slowest ${within(slowest)}.${middle}${othersSentence(others)}`;
 }
 
-/** Which devices a search finds: those of which all is said that it says. */
+/** The names of slowed engine states. A search finds a device if its text contains everything sought. */
 const names = namesOfSlowed.map((name) => name.toLowerCase());
 
-/** As many of the words at the beginning as stand so in the name of a state of an engine; one where none do. */
+/** The number of words at the beginning that together are part of a state's name; 1 if there are none. */
 function namedTogether(words: readonly string[]): number {
   for (let count = words.length; count > 1; count -= 1) {
     const phrase = words.slice(0, count).join(' ');
@@ -62,7 +62,10 @@ function namedTogether(words: readonly string[]): number {
   return 1;
 }
 
-/** Words, and the names of states, of which no word says anything by itself: `no WebAssembly` is not `WebAssembly not optimized`. */
+/**
+ * Splits a search into words and names of states. Such a name stays together: `no WebAssembly` must not match
+ * `WebAssembly not optimized`.
+ */
 export function soughtBy(search: string): readonly string[] {
   const words = search
     .toLowerCase()

@@ -1,4 +1,6 @@
-/** The cells of a population as strips: devices that measured alike stand on one, and no strip mixes settings or builds. */
+/**
+ * The cells of a population as strips: devices that measured alike share one, and no strip mixes settings or builds.
+ */
 import { backendIds, backendName } from '../../backends/backend.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { isOfOneMachine } from '../../results/document/label.ts';
@@ -13,24 +15,24 @@ import { caseName, schemeHue, schemeName } from '../words/names.ts';
 import type { Member, MemberCell, PopulationCell } from './population-cells.ts';
 import { engineKindNames, type Grouping } from './population-groups.ts';
 
-/** Devices that measured one cell alike, the fastest first; at least one. */
+/** Devices that measured one cell alike, fastest first; at least one. */
 export interface MeasuredStrip {
   readonly key: string;
-  /** What tells it from the other strips of its cell, in words; empty where it is alone. */
+  /** Distinguishes it from the other strips of its cell; empty if it is the only one. */
   readonly name: string;
   readonly devices: readonly [MemberCell, ...MemberCell[]];
   readonly medianNs: number;
   readonly quartilesNs: readonly [number, number] | undefined;
 }
 
-/** A cell and its strips, the one with most devices first. */
+/** A cell and its strips; the strip with most devices comes first. */
 export interface StrippedCell {
   readonly key: string;
   readonly backend: string;
   readonly strips: readonly MeasuredStrip[];
 }
 
-/** All that was asked of a scheme in one way, on every backend. */
+/** One operation of a scheme, with one message and conditions, on every backend. */
 export interface StrippedQuestion {
   readonly id: string;
   readonly scheme: string;
@@ -41,12 +43,12 @@ export interface StrippedQuestion {
   readonly cells: readonly StrippedCell[];
 }
 
-/** Quarters of fewer would be single devices. */
+/** Quarters of fewer devices would be single devices. */
 const FEWEST_FOR_QUARTILES = 4;
 
 const timeOf = ({ summary }: MemberCell) => summary.medianNs;
 
-/** Of a device that is there twice, as one that ran two builds where neither matters, the later run stands. */
+/** If a device occurs twice, such as with two builds where builds do not matter, the later run counts. */
 function eachDeviceOnce(cells: readonly MemberCell[]): readonly MemberCell[] {
   const latest = new Map<number, MemberCell>();
   for (const cell of cells) {
@@ -56,7 +58,7 @@ function eachDeviceOnce(cells: readonly MemberCell[]): readonly MemberCell[] {
   return latest.size === cells.length ? cells : cells.filter((cell) => latest.get(cell.member.device) === cell);
 }
 
-/** @param cells the fastest first */
+/** @param cells fastest first */
 function stripOf(key: string, name: string, cells: readonly MemberCell[]): readonly MeasuredStrip[] {
   const [first, ...others] = eachDeviceOnce(cells);
   if (!first) return [];
@@ -67,7 +69,7 @@ function stripOf(key: string, name: string, cells: readonly MemberCell[]): reado
   return [{ key, name, devices, medianNs: medianOf(times), quartilesNs }];
 }
 
-/** What the reader groups by. */
+/** The name of the reader's group. */
 function groupOf({ member }: MemberCell, grouping: Grouping): string {
   if (grouping === 'engine') return runtimeOf(member.run.environment.engine) ?? engineKindNames[member.engineKind];
   if (grouping === 'platform') return member.run.environment.platform ?? 'platform not said';
@@ -78,7 +80,7 @@ function groupOf({ member }: MemberCell, grouping: Grouping): string {
 const severalOf = (cells: readonly MemberCell[], what: (cell: MemberCell) => string) =>
   new Set(cells.map(what)).size > 1;
 
-/** The strips of one cell: by what the reader chose, and by settings and builds whatever was chosen. */
+/** The strips of one cell: by the reader's grouping, and always also by settings and builds. */
 export function stripsOfCell({ key, devices }: PopulationCell, grouping: Grouping): readonly MeasuredStrip[] {
   const differ = {
     settings: severalOf(devices, ({ member }) => member.settings),
@@ -101,7 +103,10 @@ export function stripsOfCell({ key, devices }: PopulationCell, grouping: Groupin
     .toSorted((a, b) => b.devices.length - a.devices.length);
 }
 
-/** Cells that are alike in all of some words. The words are not joined, which would make a text for each of thousands of cells. */
+/**
+ * Cells that are equal in three strings. The strings are not joined, because that would create one for each of
+ * thousands of cells.
+ */
 class NestedGroups {
   readonly all: MemberCell[][] = [];
   readonly #found = new Map<string, Map<string, Map<string, MemberCell[]>>>();
@@ -146,7 +151,7 @@ export function questionsOfPopulation(
   const questions = new Map<string, StrippedQuestion & { cells: StrippedCell[] }>();
   for (const found of inOrder(cells)) {
     const { scheme, operation, backend } = found.cell;
-    // On whichever backend: what stands in one panel.
+    // Without the backend: everything with this key is in one panel.
     const id = cellKey({ ...found.cell, backend: 'any' });
     const title = `${caseName(found.cell, messages.size > 1)}, ${schemeName(scheme)}`;
     const question = questions.get(id) ?? { id, scheme, operation, title, hue: schemeHue(scheme), cells: [] };
@@ -156,13 +161,13 @@ export function questionsOfPopulation(
   return [...questions.values()];
 }
 
-/** `7 browsers and runtimes on one machine`, where all are; else how many of them. */
+/** `7 browsers and runtimes on one machine` if all are; else the number of these. */
 function countedOnMachines(all: number, onOne: number): string {
   const counted = `${formatFixed(all, 0)} browsers and runtimes`;
   return onOne === all ? `${counted} on one machine` : `${counted}, ${formatFixed(onOne, 0)} of them on one machine`;
 }
 
-/** `37 devices`. Nothing tells a phone from a tablet, so both are named where nothing else is among them. */
+/** `37 devices`. Phones and tablets cannot be distinguished, so both are named if there are no other devices. */
 export function countedDevices(members: readonly Pick<Member, 'run'>[]): string {
   const onOne = members.filter(({ run }) => isOfOneMachine(run)).length;
   if (onOne > 1) return countedOnMachines(members.length, onOne);

@@ -1,4 +1,4 @@
-/** What stands behind the strips: a row a strip, and a row a device for one cell. */
+/** The tables behind the strips: one row for each strip, and for one cell a row for each device. */
 import { backendName } from '../../backends/backend.ts';
 import { onceFor } from '../../results/derived/once-for.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
@@ -28,7 +28,7 @@ function stripRow(head: string, { key, devices, medianNs, quartilesNs }: Measure
   };
 }
 
-/** Every strip with its median, its quartiles, and who is fastest and slowest. */
+/** Every strip with its median, its quartiles, and its fastest and slowest device. */
 export function stripTable(questions: readonly StrippedQuestion[]): TableData {
   return {
     columns: [
@@ -55,7 +55,7 @@ const withoutIt = ({ name, run }: Member): TableRow => ({
   reason: 'not measured',
 });
 
-/** A thousand rows of words take their time, and are the same however a reader groups. */
+/** Formatting a thousand rows takes time, and the rows do not depend on the grouping. */
 const deviceRow = onceFor((cell: MemberCell): TableRow => {
   const { name, on, settings, run, build } = cell.member;
   const { medianNs, intervalNs, confidence = 0 } = cell.summary;
@@ -64,7 +64,7 @@ const deviceRow = onceFor((cell: MemberCell): TableRow => {
   return { key: run.id, head: name, status: 'measured', cells };
 });
 
-/** Every device with its time of one cell, the fastest first as they come, then those without. */
+/** Every device with its time for one cell, fastest first, then the devices without a time. */
 export function devicesTable(
   members: readonly Member[],
   spoken: { readonly title: string; readonly backend: string; readonly devices: readonly MemberCell[] } | undefined,

@@ -1,4 +1,4 @@
-/** What is said and drawn of many devices; all of them made up. */
+/** Sentences and figures of many devices; all of them are made up. */
 
 import { describe, expect, test } from 'vitest';
 import { ONE_MACHINE } from '../../results/document/label.ts';
@@ -11,7 +11,7 @@ import { figureCsv } from '../print/figure-csv.ts';
 import { populationOf } from './population.ts';
 
 const room = examplePopulation(37);
-/** What is computed by the browser's own code has no build: nothing sets its devices apart but their settings. */
+/** The browser's own code has no build: only settings separate its devices. */
 const ES256 = 'ecdsa-p256/webcrypto/sign/assertion-32';
 
 const stripsOf = (population: ReturnType<typeof populationOf>, title: string) =>
@@ -30,7 +30,7 @@ test('a panel has one unit, that of its axis', () => {
     const [unit, ...others] = new Set(strips.flatMap(units));
     expect([title, unit, others]).toEqual([title, unitOnAxis(axis), []]);
   }
-  // Where it spans more than one unit tells, each number has its own.
+  // If an axis spans too much for one unit, each number has its own.
   const far = room.map((run, index) => (index === 0 ? slowedRun(run, 1e6) : run));
   expect(populationOf({ runs: far }).strips.panels.map(({ axis }) => unitOnAxis(axis))).toContain(undefined);
 });
@@ -156,7 +156,7 @@ describe('what differs', () => {
       { wasmTier: 'baseline', scriptTier: 'optimizing', debugged: true },
       { wasmTier: 'optimizing', scriptTier: 'optimizing' },
     ];
-    // A name that has the letters of a word of a state.
+    // A name that contains the letters of a word from a state.
     const runs = room.slice(0, states.length).map((run, index) => ({
       ...run,
       environment: { ...run.environment, ...states[index], label: `Nokia ${index}`, engine: 'Firefox 153' },
@@ -175,7 +175,7 @@ describe('what differs', () => {
     expect(found('developer tools open, WebAssembly by the baseline compiler alone')).toEqual(['4']);
     expect(found('webassembly baseline')).toEqual(['4']);
     expect(found('optimizing')).toEqual(['5']);
-    // Without WebAssembly nothing that is measured is slowed.
+    // Without WebAssembly, nothing that is measured is slowed.
     const notes = populationOf({ runs }).strips.notes.join(' ');
     expect(notes).toMatch(/\b4 devices ran in engines that were slowed down/);
     expect(notes).toMatch(/\b2 devices ran in engines without WebAssembly, and have no times of what needs it\./);

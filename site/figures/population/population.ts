@@ -1,4 +1,4 @@
-/** Many devices at once: each a point on the strip of what it measured, a sentence, and the tables behind them. */
+/** Many devices at once: each a point on the strip of its measurement, with a sentence and the tables behind them. */
 import { backendName, isBrowsersOwn } from '../../backends/backend.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { isBelowClock } from '../../results/document/summary-of.ts';
@@ -24,30 +24,30 @@ import { devicesTable, stripTable } from './population-table.ts';
 
 export interface PopulationInput {
   readonly runs: readonly RunDocument[];
-  /** `together` where nothing is chosen. */
+  /** `together` by default. */
   readonly grouping?: Grouping;
-  /** Words that a device's name, browser, settings, build, compilers or driver must hold, all of them. */
+  /** All of these words must occur in a device's name, browser, settings, build, compilers or driver. */
   readonly search?: string;
-  /** The cell that the sentence is about, by its key; the page's own choice where absent or not measured. */
+  /** The key of the cell that the sentence is about; if absent or not measured, the page chooses one. */
   readonly cell?: string;
 }
 
 export interface Population {
-  /** Its sentence speaks of `cell`. */
+  /** Its sentence is about `cell`. */
   readonly strips: StripFigure;
-  /** What must be known of the table of the strips where nothing is drawn. */
+  /** Notes for the table of the strips if nothing is drawn. */
   readonly notes: readonly string[];
   readonly devices: TableFigure;
-  /** What the sentence may be about, in the order of the panels. */
+  /** The cells that the sentence can be about, in the order of the panels. */
   readonly cells: readonly { readonly key: string; readonly label: string }[];
   readonly cell: string | undefined;
-  /** The panel that the cell is drawn in, to be shown by itself. */
+  /** The panel of that cell, which can be shown alone. */
   readonly panel: StripPanel | undefined;
 }
 
-/** Charts of more would hold up the page, and nobody reads them. */
+/** More charts would block the page, and nobody reads them. */
 const MOST_PANELS = 30;
-/** Strips of one cell; the smaller ones stand in the table. */
+/** The most strips for one cell; smaller ones stand only in the table. */
 const MOST_STRIPS = 8;
 
 function drawnStrip(
@@ -70,13 +70,13 @@ function drawnStrip(
   };
 }
 
-/** The least and the greatest time that an axis has to hold. */
+/** The shortest and the longest time that an axis must include. */
 function endsOf({ devices }: PopulationCell): readonly number[] {
   const drawn = ({ summary }: PopulationCell['devices'][number]) => isDrawable(summary.medianNs);
   return [devices.find(drawn), devices.findLast(drawn)].flatMap((end) => (end ? [end.summary.medianNs] : []));
 }
 
-/** The axis is that of all devices, so that it stays where it is while a reader searches. */
+/** The axis covers all devices, so that it does not change while a reader searches. */
 function panelOf(
   { id, title, cells }: StrippedQuestion,
   timesNs: readonly number[],
@@ -91,7 +91,7 @@ function panelOf(
   return { id, title, sentence: `${title}. ${sentences.join('; ')}.`, axis, strips };
 }
 
-/** Signing, with what most passkeys sign with, on the browser's own, which has no builds: the more of these, the sooner. */
+/** Prefers signing, the scheme that most passkeys use, and the browser's own code, which has no builds. */
 function liking({ question, cell }: { readonly question: StrippedQuestion; readonly cell: StrippedCell }): number {
   const isSigning = question.operation === 'sign';
   const isUsual = question.scheme === 'ecdsa-p256';
@@ -103,7 +103,7 @@ interface Speaking {
   readonly spoken: SpokenCell;
 }
 
-/** The cell that was asked for, or of those that most devices measured the one that is liked best. */
+/** The requested cell; else, of the cells that most devices measured, the preferred one. */
 function speakingOf(
   questions: readonly StrippedQuestion[],
   cells: ReadonlyMap<string, PopulationCell>,
@@ -136,7 +136,7 @@ function leftNotes(questions: readonly StrippedQuestion[], zeros: number): reado
   ];
 }
 
-/** Who and what is found before anything is drawn: the devices that the search leaves, their cells, and the strips of these. */
+/** The results before anything is drawn: the devices that the search finds, their cells, and the strips of these. */
 export function searchedPopulation({ runs, grouping = 'together', search = '' }: PopulationInput) {
   const { members, cells: allCells } = measuredBy(runs);
   const words = soughtBy(search);
@@ -145,7 +145,7 @@ export function searchedPopulation({ runs, grouping = 'together', search = '' }:
   return { members, allCells, words, found, cells, questions: questionsOfPopulation(cells, grouping) };
 }
 
-/** Everything that is shown of many runs. A run that measured nothing is counted among the devices and draws no point. */
+/** Everything that is shown of many runs. A run that measured nothing counts as a device but has no point. */
 export function populationOf(input: PopulationInput): Population {
   const { search = '', cell: choice } = input;
   const { members, allCells, words, found, cells, questions } = searchedPopulation(input);

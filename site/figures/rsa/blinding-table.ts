@@ -1,4 +1,4 @@
-/** What blinding costs: signing in each way beside the ordinary one, as a ratio with its interval. */
+/** The cost of blinding: each way of signing beside the standard one, as a ratio with its interval. */
 
 import { backendName } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
@@ -23,11 +23,11 @@ import { capitalised } from '../words/whole-sentences.ts';
 const blindingColumns = [
   { id: 'way', label: 'Blinding', numeric: false },
   { id: 'time', label: 'Time', numeric: true },
-  // Its interval may go into a second line on a narrow screen, which numbers may not.
+  // Its interval may wrap to a second line on a narrow screen, unlike numbers.
   { id: 'ratio', label: 'Ratio', numeric: false },
 ];
 
-/** Cases with other blinding than the backend's own. */
+/** Cases whose blinding is not the backend's default. */
 function otherCases({ run }: FigureInput): readonly RecordedCell[] {
   return cellsOf(run.settings).filter((cell) => cell.conditions?.['blinding'] !== undefined);
 }
@@ -35,7 +35,7 @@ function otherCases({ run }: FigureInput): readonly RecordedCell[] {
 /** `blinding reused`, `not blinded`. */
 const blindingLabel = ({ conditions }: RecordedCell) => conditionLabel('blinding', conditions?.['blinding'] ?? '');
 
-/** The other ways of a scheme that were measured, each beside the ordinary one of the same backend. */
+/** The measured other ways of a scheme, each with the standard cell of the same backend. */
 function measuredWays(input: FigureInput, scheme: string) {
   const { run } = input;
   return otherCases(input).flatMap((cell) => {
@@ -46,7 +46,7 @@ function measuredWays(input: FigureInput, scheme: string) {
   });
 }
 
-/** The ordinary way of each backend first, then the others. */
+/** The standard way of each backend first, then the others. */
 function blindingRows(input: FigureInput, scheme: string): readonly TableRow[] {
   const { run } = input;
   const plain = run.settings.backends.flatMap((backend): TableRow[] => {
@@ -64,10 +64,10 @@ function blindingRows(input: FigureInput, scheme: string): readonly TableRow[] {
   return [...plain, ...others];
 }
 
-/** What is done to blinding. */
+/** How blinding is changed. */
 const doings: Readonly<Record<string, string>> = { reused: 'reusing the blinding number', none: 'not blinding' };
 
-/** Nothing where all are told apart. */
+/** Counts the comparisons without a detected difference; empty if all differ. */
 function untoldClause(comparisons: readonly Comparison[]): string {
   const counted = (['no difference detected', 'too few samples'] as const).flatMap((verdict) => {
     const count = comparisons.filter((one) => one.verdict === verdict).length;
@@ -77,7 +77,10 @@ function untoldClause(comparisons: readonly Comparison[]): string {
   return counted.length === 0 ? '' : ` (${formatList(counted)})`;
 }
 
-/** One ratio with its interval; of several the least and the most, since the figure has each with its own. */
+/**
+ * A single ratio has its interval; of several, only the smallest and the largest are given, because the figure
+ * shows each interval.
+ */
 function saidRatios(comparisons: readonly Comparison[]): string {
   const [first, ...more] = comparisons;
   if (first && more.length === 0 && 'interval' in first) return `${saidRatio(first)} of a signature’s time`;
@@ -99,7 +102,7 @@ function waySentence(input: FigureInput): string | undefined {
     if (comparisons.every(({ verdict }) => verdict === 'no difference detected'))
       return `${doing} made no difference that was detected, compared ${how}.`;
     const isTold = comparisons.some(({ verdict }) => verdict === 'faster' || verdict === 'slower');
-    // How they were compared is said of what was found.
+    // Only detected differences say how they were compared.
     return isTold
       ? `${doing} takes ${saidRatios(comparisons)}, compared ${how}.`
       : `whether ${doing} takes less time cannot be told${untoldClause(comparisons)}.`;
@@ -116,7 +119,10 @@ function blindingSentence(input: FigureInput): string {
   );
 }
 
-/** A row for each way that is not the ordinary one, which is the line at 1: `RSA 2048, blinding reused`, with a dot for each backend. */
+/**
+ * A row for each way other than the standard one, which is the line at 1: `RSA 2048, blinding reused`, with a dot
+ * for each backend.
+ */
 function wayRows(input: FigureInput): readonly DotGroup[] {
   const cases = otherCases(input);
   return schemesOf(input.run.settings).flatMap((scheme) => {

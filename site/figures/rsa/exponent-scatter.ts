@@ -1,4 +1,7 @@
-/** Verification over the number of modular multiplications that its public exponent takes: a scatter with its fit. */
+/**
+ * The time of a verification by the number of modular multiplications that its public exponent takes: a scatter plot
+ * with its fit.
+ */
 
 import { backendName } from '../../backends/backend.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
@@ -24,11 +27,11 @@ function exponentName(exponent: Exponent): string {
   return exponent === 'random-2048' ? 'e of 2048 random bits' : `e = ${exponent}`;
 }
 
-/** A cell that verifies under one public exponent. */
+/** A cell that verifies with one public exponent. */
 interface ExponentCell {
   readonly cell: RecordedCell;
   readonly exponent: Exponent;
-  /** Modular multiplications that square-and-multiply takes. */
+  /** The number of modular multiplications of square-and-multiply. */
   readonly count: number;
 }
 
@@ -51,22 +54,22 @@ function measuredExponents(input: FigureInput, backend: string): readonly Measur
   });
 }
 
-/** A line through two exponents would fit whatever they took. */
+/** A line through two points would always fit. */
 const FEWEST_EXPONENTS = 3;
 
-/** Nanoseconds a multiplication. */
+/** In nanoseconds per multiplication. */
 function exponentFit(input: FigureInput, backend: string): Slope | undefined {
   const cells = measuredExponents(input, backend);
   if (cells.length < FEWEST_EXPONENTS || !isOver(input.run)) return undefined;
-  // A run without samples gives a line through its medians, and no interval.
+  // Without samples, the line goes through the medians and has no interval.
   const samplesOf = ({ samplesNs, summary }: MeasuredCell) => (samplesNs.length > 0 ? samplesNs : [summary.medianNs]);
   return fitMedianSlope(cells.map(({ count, measured }) => ({ x: count, samples: samplesOf(measured) })));
 }
 
-/** So many straight pieces look like a curve. */
+/** This many straight segments look like a curve. */
 const CURVE_STEPS = 40;
 
-/** A straight line is a curve on logarithmic axes, and has no place on them where it is below 0. */
+/** A straight line is a curve on logarithmic axes; its part below 0 cannot be drawn. */
 function fittedCurve(
   { slope, intercept }: Slope,
   cells: readonly MeasuredExponent[],
@@ -87,7 +90,7 @@ function exponentSeries(input: FigureInput, backend: string): PlotSeries {
     key: backend,
     ...seriesIdentity(cells[0]?.cell.scheme ?? 'rsa-2048', backend, []),
     isNamed: false,
-    // Between two exponents there is nothing to join: the fit is drawn instead.
+    // The fit is drawn instead of lines between the points.
     joined: false,
     points: cells.map(({ exponent, count, measured }) => ({
       x: count,
@@ -117,7 +120,7 @@ function fitClause(fit: Slope | undefined): string {
   const interval = slopeInterval(fit);
   if (!interval) return '';
   const [low, high] = interval;
-  // An interval that holds 0 would let a multiplication cost nothing.
+  // An interval that includes 0 would allow a multiplication to cost nothing.
   if (low <= 0) return ' The fit shows no slope that is surely above zero.';
   return ` Each multiplication adds ${formatRoughly(fit.slope)} (${formatInterval([low, high], fit.slope)}).`;
 }
@@ -127,7 +130,7 @@ function exponentSentence(input: FigureInput): string {
   if (!isOver(input.run)) return `${before} A random one would need three thousand.`;
   const clauses = backendsOf(input.run.settings).flatMap((backend) => {
     const cells = measuredExponents(input, backend);
-    // 65537 is what nearly every certificate and passkey has.
+    // Nearly every certificate and passkey uses 65537.
     const usual = cells.find(({ exponent }) => exponent === 65537);
     const most = cells.toSorted((a, b) => b.count - a.count)[0];
     if (!usual || !most || most === usual) return [];
@@ -139,7 +142,7 @@ function exponentSentence(input: FigureInput): string {
   return [before, ...clauses].join(' ');
 }
 
-/** Counts need no measurement, so they stand in every row. */
+/** Counts need no measurement, so every row has them. */
 function exponentRow(input: FigureInput, { cell, exponent, count }: ExponentCell): TableRow {
   const counts = [formatFixed(count, 0), formatFixed(windowedMultiplications(exponent), 0)];
   const base = { key: `${cellKey(cell)}/figure`, head: `${exponentName(exponent)}, ${backendName(cell.backend)}` };
@@ -187,7 +190,7 @@ export const exponentScatter = plotSource('exponent-scatter', {
         'The crate reads no key with an exponent above 2³³ − 1. In WebAssembly the keys are therefore built from modulus and exponent by its unchecked constructor; verifying is the same code. WebCrypto is given the same keys as SPKI, and may refuse some; see the table.',
         'The thin line is a straight one through the medians, time = a + b × multiplications; both axes are logarithmic.',
       ],
-      // From 3, which takes 2, to 2048 random bits, which take about 3,000.
+      // From exponent 3, with 2 multiplications, to 2048 random bits, with about 3,000.
       x: { label: 'modular multiplications', unit: 'count', scale: 'logarithmic', min: 1, max: 10_000 },
       y: { label: 'time of one verification', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
       legend: backendsOf(input.run.settings).map(backendMark),

@@ -1,4 +1,4 @@
-/** Every draw of RSA key generation, fastest first, over the share of draws it leaves behind: their distribution, whole. */
+/** Every draw of RSA key generation, ascending, by the share of draws below it: their full distribution. */
 import { backendName } from '../../backends/backend.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
@@ -16,14 +16,14 @@ import { moduliBits } from './modulus-rows.ts';
 const REPRESENTATIVE_NOTE =
   'Representative generation is given the same candidates every time, so that two runs can be compared. Before its two primes come as many composites, and as many multiples of small primes, as come on average. Its key is known to everybody. WebAssembly alone can be given candidates.';
 
-/** Fixed candidates cost what random ones cost on average, so they are no draws of a lottery. */
+/** Fixed candidates cost as much as random ones do on average, so they are not draws of a lottery. */
 const isRepresentative = (measurement: Measurement) =>
   recordedValue(measurement.conditions, 'candidates') === 'representative';
 
-/** The i-th of n draws stands at (i − ½) / n of them. */
+/** The i-th of n draws is at (i − ½) / n. */
 function drawsSeries(measurement: Measurement): readonly PlotSeries[] {
   if (measurement.status !== 'measured' || measurement.samplesNs.length === 0) return [];
-  // A distribution function on its side: share of draws across, time upwards.
+  // A distribution function with its axes exchanged: the share of draws is horizontal, time vertical.
   const sorted = measurement.samplesNs.toSorted((a, b) => a - b);
   const points = sorted.map((ns, index) => ({
     x: ((index + 0.5) / sorted.length) * 100,
@@ -38,7 +38,7 @@ function drawsSeries(measurement: Measurement): readonly PlotSeries[] {
   return [{ key, ...whose, remark: `n = ${sorted.length}`, isNamed: true, joined: true, points }];
 }
 
-/** What one backend's draws come to, for those who cannot see the line. */
+/** The range of one backend's draws, for screen readers. */
 function drawsClause(measurement: Measurement): readonly string[] {
   if (measurement.status !== 'measured' || measurement.samplesNs.length === 0) return [];
   const fastest = Math.min(...measurement.samplesNs);

@@ -1,4 +1,4 @@
-/** RSA key generation in numbers: every draw, how they spread, and what an average draw costs. */
+/** RSA key generation in numbers: every draw, and their spread. */
 import { backendName } from '../../backends/backend.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import type { Measurement } from '../../results/document/run.ts';
@@ -18,7 +18,7 @@ const drawsColumns = [
   { id: 'draws', label: 'Every draw', numeric: false },
 ];
 
-/** More than these would not be read; the export has them all. */
+/** A longer list would not be read; the export has all draws. */
 const SHOWN_DRAWS = 12;
 
 function drawsText(samplesNs: readonly number[]): string {
@@ -44,7 +44,7 @@ function drawsRow(cell: Measurement | undefined): readonly TableRow[] {
 /** `The slowest of 12 draws of 2048 bits in WebAssembly took 6 times as long as the fastest`. */
 export function spreadSentence(cells: readonly Measurement[]): string {
   const widest = cells
-    // Representative generation is no lottery.
+    // Representative generation is not random.
     .filter((cell) => cell.conditions === undefined)
     .map((cell) => ({ cell, summary: summaryOf(cell) }))
     .filter(({ summary }) => summary && summary.n >= 3 && summary.minNs > 0)
@@ -58,7 +58,7 @@ export function spreadSentence(cells: readonly Measurement[]): string {
   return `Making an RSA key is a lottery: of ${n} draws of ${bits} bits on ${backendName(widest.cell.backend)}, the slowest took ${(maxNs / minNs).toFixed(1)} times as long as the fastest.`;
 }
 
-/** Every measured way of generating at every modulus, as a run has it. */
+/** Every measured way of generating at every modulus, in a run. */
 export function drawnCells({ run }: FigureInput): readonly Measurement[] {
   const [generate] = modulusRows;
   if (!generate) return [];
@@ -70,7 +70,7 @@ export function drawnCells({ run }: FigureInput): readonly Measurement[] {
     .filter((cell) => cell !== undefined);
 }
 
-/** Why the longest random keys are missing, where they are. */
+/** Why the longest random keys are missing, if they are. */
 export function longDrawsNote({ run }: FigureInput): readonly string[] {
   if (run.settings.preset !== 'quick' || !run.settings.operations.includes('generate')) return [];
   return [

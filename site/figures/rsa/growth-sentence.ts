@@ -1,4 +1,4 @@
-/** By which power of its modulus RSA grows, in words, beside what schoolbook arithmetic says. */
+/** The power of the modulus by which RSA grows, in words, beside the exponent of schoolbook arithmetic. */
 import { backendName } from '../../backends/backend.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { isOver } from '../cells/measured-cell.ts';
@@ -14,7 +14,7 @@ interface Grown {
   readonly growth: Growth;
 }
 
-/** The powers of the textbook. What the private key does comes first: it takes longest of what is done often. */
+/** The textbook's exponents. The private key's operations come first: they take longest among the frequent ones. */
 const textbookPowers = [3, 2, 4] as const;
 
 const doings: Partial<Readonly<Record<Operation, string>>> = {
@@ -25,21 +25,21 @@ const doings: Partial<Readonly<Record<Operation, string>>> = {
   decrypt: 'decrypting',
 };
 
-/** `verify PKCS#1 2.01 (1.98–2.03)`; an exponent alone where draws are too few. */
+/** `verify PKCS#1 2.01 (1.98–2.03)`; only the exponent if there are too few draws. */
 function growthClause({ row, growth }: Grown): string {
   return [row.operation, row.padding, growthText(growth)].filter(Boolean).join(' ');
 }
 
 /**
- * What the intervals say of the textbook’s exponent, all of them together; nothing where they do not agree.
+ * Compares all intervals with the textbook’s exponent. If they disagree, it gives only the textbook's value.
  *
- * @param sentence what stands for the exponent: itself, or what twice the bits make of the time
+ * @param sentence the value in the text: the exponent itself, or the factor in time for twice the bits
  */
 export function againstTextbook(growths: readonly Growth[], textbook: number, sentence = `${textbook}`): string {
   const intervals = growths.map(({ interval }) => interval);
   const all = (holds: (low: number, high: number) => boolean) =>
     intervals.every((interval) => interval !== undefined && holds(interval[0], interval[1]));
-  // One exponent without an interval leaves all of its kind without a verdict.
+  // One exponent without an interval leaves the whole group without a verdict.
   if (intervals.some((interval) => interval === undefined))
     return `the textbook says ${sentence}, too few draws to judge`;
   if (all((_, high) => high < textbook)) return `below the textbook’s ${sentence}`;
@@ -48,7 +48,7 @@ export function againstTextbook(growths: readonly Growth[], textbook: number, se
   return `the textbook says ${sentence}`;
 }
 
-/** The rows of one kind that have an exponent on a backend. */
+/** The rows with this textbook exponent that have a measured exponent on a backend. */
 function grownRows(run: RunContent, backend: string, textbook: number, candidates?: Candidates): readonly Grown[] {
   return modulusRows.flatMap((row): readonly Grown[] => {
     const growth = row.textbook === textbook && growthOf(run, row, backend, candidates);
@@ -56,7 +56,7 @@ function grownRows(run: RunContent, backend: string, textbook: number, candidate
   });
 }
 
-/** What is said of several backends at once: the same candidates on each. */
+/** One backend's part of a clause. Parts with the same `what`, and so with the same candidates, make one clause. */
 interface Twice {
   /** `signing and decrypting take`. */
   readonly what: string;
@@ -65,7 +65,7 @@ interface Twice {
   readonly growths: readonly Growth[];
 }
 
-/** How operations of one power grow on a backend; nothing where draws are too few for an interval. */
+/** The growth of operations with one exponent on a backend; empty if there are too few draws for an interval. */
 function twiceOn(run: RunContent, backend: string, textbook: number): readonly Twice[] {
   const drawn = grownRows(run, backend, textbook);
   // Quick draws too few random keys for a line.
@@ -79,7 +79,10 @@ function twiceOn(run: RunContent, backend: string, textbook: number): readonly T
   return [{ what, textbook, backend, growths }];
 }
 
-/** `signing and decrypting take 5.9 to 6.4 times as long (below the textbook’s 8)`: what twice the bits make of it, from the least to the most. */
+/**
+ * `signing and decrypting take 5.9 to 6.4 times as long (below the textbook’s 8)`: the range of factors for
+ * twice the bits.
+ */
 function twiceClause(alike: readonly Twice[]): readonly string[] {
   const [first] = alike;
   if (!first) return [];
@@ -90,7 +93,7 @@ function twiceClause(alike: readonly Twice[]): readonly string[] {
   return [`${first.what} ${times}${where} (${againstTextbook(growths, first.textbook, `${2 ** first.textbook}`)})`];
 }
 
-/** Whether there is a line of any kind: a link has no samples for its interval. */
+/** Whether any row has a line, even without an interval, as in a run from a link without samples. */
 const hasGrowth = (run: RunContent) =>
   run.settings.backends.some((backend) =>
     textbookPowers.some((textbook) =>
@@ -100,7 +103,10 @@ const hasGrowth = (run: RunContent) =>
     ),
   );
 
-/** `Over all lengths, with twice the bits, signing and decrypting take 5.9 to 6.4 times as long (below the textbook’s 8). …`: a single step may take another. */
+/**
+ * `Over all lengths, with twice the bits, signing and decrypting take 5.9 to 6.4 times as long (below the textbook’s
+ * 8). …`: the mean over all steps; the factor of a single step may differ.
+ */
 export function growthSentence(run: RunContent): string {
   const found = textbookPowers.flatMap((textbook) =>
     run.settings.backends.flatMap((backend) => twiceOn(run, backend, textbook)),
@@ -116,7 +122,7 @@ export function growthSentence(run: RunContent): string {
   return 'How much longer does RSA take with twice the bits? The textbook says 8 times for signing, 4 for verifying and 16 for making a key.';
 }
 
-/** Every exponent with its interval: one note a backend. */
+/** Every exponent with its interval: one note for each backend. */
 export function growthNotes(run: RunContent): readonly string[] {
   return run.settings.backends.flatMap((backend) => {
     const kindly = textbookPowers.flatMap((textbook) => grownRows(run, backend, textbook).map(growthClause));

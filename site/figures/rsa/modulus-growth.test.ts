@@ -38,7 +38,7 @@ const signing = [
   measured('rsa-4096', 'sign', [35.1e6, 34.8e6, 35.0e6, 35.3e6, 34.9e6, 36.0e6, 50.0e6]),
 ];
 
-/** Three draws each, exactly as the fourth power of the modulus in their middle. */
+/** Three draws for each key; their medians grow exactly as the fourth power of the modulus. */
 const generating = [1024, 2048, 3072, 4096].map((bits) => {
   const ns = 1e8 * (bits / 1024) ** 4;
   return measured(`rsa-${bits}`, 'generate', [2 * ns, ns, ns / 4]);
@@ -58,7 +58,7 @@ test('the exponent and its interval are those of Python', () => {
 test('the sentence says what twice the bits cost beside the textbook, and a note has each with its interval', () => {
   const { sentence, notes } = modulusGrowth.make(inputOf([...signing, ...generating]));
   expect(sentence).toBe(
-    // Three draws of each key are too few for an interval, so that making keys is not in it.
+    // Three draws of each key are too few for an interval, so the sentence leaves out key generation.
     'Over all lengths, with twice the bits, signing takes 5.9 times as long in WebAssembly (below the textbook’s 8).',
   );
   // Three draws are too few for an interval.
@@ -81,7 +81,7 @@ test('lines of ours, grey lines of SwiftRSA, and the textbook’s slope through 
     ['sign-pkcs1/published', 'RSA PKCS#1', 'SwiftRSA', undefined],
     ['sign-pss/published', 'RSA PSS', 'SwiftRSA', undefined],
   ]);
-  // A quarter of the bits by a cube: a 64th of the time.
+  // A quarter of the bits with exponent 3: a 64th of the time.
   expect(sign?.series[0]?.fit).toEqual([
     [1024, 35.1e6 / 64],
     [4096, 35.1e6],
@@ -92,7 +92,7 @@ test('lines of ours, grey lines of SwiftRSA, and the textbook’s slope through 
     [3072, 16.0e6],
     [4096, 35.1e6],
   ]);
-  // With twice the bits, from 1,024 and from 2,048.
+  // For twice the bits, from 1,024 and from 2,048.
   expect(sign?.series[1]?.points.map(({ label }) => label)).toEqual([undefined, '5.5×', undefined, '6.4×']);
 });
 
@@ -105,7 +105,7 @@ test('each operation has an axis that spans what it shows, and a decade is as hi
   );
   expect(outside).toEqual([]);
   expect(new Set(panels.map(({ y }) => y?.min)).size).toBeGreaterThan(1);
-  // As many as the operation needs that needs most, and no more.
+  // Exactly as many decades as the operation with the widest range needs.
   const needed = panels.map(({ series }) => {
     const times = series.flatMap(({ points }) => points.map((point) => point.y));
     return Math.ceil(Math.log10(Math.max(...times))) - Math.floor(Math.log10(Math.min(...times)));

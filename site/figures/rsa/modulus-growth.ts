@@ -1,4 +1,6 @@
-/** Time over the length of the modulus, both axes logarithmic: a straight line is a power, and its slope the exponent. */
+/**
+ * Time by the length of the modulus, both axes logarithmic: a straight line is a power, and its slope is the exponent.
+ */
 import { backendName } from '../../backends/backend.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { Operation } from '../../schemes/operation.ts';
@@ -29,7 +31,7 @@ import {
 } from './modulus-rows.ts';
 
 const operationsShown: readonly Operation[] = ['generate', 'sign', 'verify', 'encrypt', 'decrypt'];
-/** Two stand in each panel at the most, and neighbours differ. */
+/** A panel has at most two of these, and neighbours in the list get different tones. */
 const growthShades: readonly string[] = ['random', 'representative', 'PKCS#1', 'PSS', 'OAEP'];
 const SHORTEST_BITS = moduliBits[0];
 const LONGEST_BITS = moduliBits[3];
@@ -37,7 +39,7 @@ const LONGEST_BITS = moduliBits[3];
 const modulusRowsOf = ({ run }: FigureInput, operation: Operation) =>
   run.settings.operations.includes(operation) ? modulusRows.filter((row) => row.operation === operation) : [];
 
-/** The median at each modulus that was measured, with its interval where samples are enough for one. */
+/** The median at each measured modulus, with its interval if there are enough samples for one. */
 function modulusPoints(
   { run }: FigureInput,
   row: ModulusRow,
@@ -48,20 +50,20 @@ function modulusPoints(
     const summary = knownSummaryOf(cell);
     const bits = moduliBits[index];
     if (!summary || bits === undefined) return [];
-    // With one sample the interval has no width, and a band of none would claim certainty.
+    // One sample has an interval of width zero, and a band of width zero would suggest certainty.
     const interval = cellInterval({ summary });
     return [{ x: bits, y: summary.medianNs, interval }];
   });
 }
 
-/** `5.5×`: how many times as long as with half the bits; nothing where samples of either are too few for an interval. */
+/** `5.5×`: the factor against half the bits; absent if one of the two has too few samples for an interval. */
 function stepLabel({ x, y, interval }: PlotPoint, points: readonly PlotPoint[]): { readonly label?: string } {
   const half = points.find((other) => other.x === x / 2);
   if (!interval || !half?.interval) return {};
   return { label: `${formatTimes(y / half.y)}×` };
 }
 
-/** How it is padded, or how its key is found; each has a tone of its own, the same in every panel. */
+/** The padding, or how the key is found; each has its own tone, the same in every panel. */
 function growthName(row: ModulusRow, candidates: Candidates): Pick<SeriesIdentity, 'name' | 'hue' | 'shade'> {
   if (row.operation === 'generate')
     return { name: `RSA ${candidates ?? 'random'}`, hue: 'rsa', shade: growthShades.indexOf(candidates ?? 'random') };
@@ -96,7 +98,9 @@ function publishedGrowthSeries({ reference }: FigureInput, row: ModulusRow): rea
   return [{ key: `${row.id}/published`, ...whose, isNamed: true, joined: true, points }];
 }
 
-/** What the textbook would make of the longest modulus' time at the shorter ones: a thin line to hold against ours. */
+/**
+ * The longest modulus' time, scaled to the shorter ones by the textbook's exponent: a thin line to compare with ours.
+ */
 function textbookSeries(textbook: number, [first]: readonly PlotSeries[]): readonly PlotSeries[] {
   const last = first?.points.at(-1);
   if (!first || last?.x !== LONGEST_BITS) return [];
@@ -110,7 +114,7 @@ function growthPanel(input: FigureInput, operation: Operation): PlotPanel {
   const rows = modulusRowsOf(input, operation);
   const own = backendsOf(input.run.settings).flatMap((backend) =>
     rows.flatMap((row, index) => {
-      // Steps of the second padding would stand on those of the first; those of random keys are luck.
+      // Labels of the second padding would overlap those of the first, and steps of random keys depend on luck.
       const saysSteps = index === 0 && operation !== 'generate';
       return [
         ...ownGrowthSeries(input, row, backend, { saysSteps }),
@@ -138,7 +142,7 @@ function growthPanel(input: FigureInput, operation: Operation): PlotPanel {
   };
 }
 
-/** The exponents alone: times by modulus have a table of their own. */
+/** Only the exponents: another table has the times by modulus. */
 function growthTable(input: FigureInput): TableData {
   const { run } = input;
   const growthRow = (row: ModulusRow, backend: string, candidates?: Candidates) => {
@@ -173,7 +177,8 @@ export const modulusGrowth = plotSource('modulus-growth', {
   make(input) {
     const { reference, run } = input;
     const time = { label: 'time', unit: 'ns', scale: 'logarithmic' } as const;
-    // While a run is under way each operation has its place, and where it was broken off it is told which have none.
+    // During a run each operation has its place; if a run was broken off, the sentence says which operations
+    // have no numbers.
     const isWhole = run.outcome === 'not begun' || run.outcome === 'finished';
     const shown = operationsShown
       .filter((operation) => run.settings.operations.includes(operation))

@@ -1,4 +1,4 @@
-/** The nine rows of RSA by modulus, and how each grows with it. */
+/** The nine rows of RSA by modulus, and the growth of each. */
 
 import { onceByName } from '../../results/derived/once-for.ts';
 import type { Measurement } from '../../results/document/run.ts';
@@ -9,18 +9,21 @@ import { fitMedianSlope, slopeInterval } from '../../statistics/comparison/media
 import { isOver } from '../cells/measured-cell.ts';
 import type { RunContent } from '../form/figure-input.ts';
 
-/** Of RSA; the study's four, in the order of every axis and table. */
+/** Lengths of RSA moduli, the study's four, in the order of every axis and table. */
 export const moduliBits = [1024, 2048, 3072, 4096] as const;
 
 export interface ModulusRow {
   readonly id: string;
   readonly label: string;
-  /** `PKCS#1`: what tells it from the other rows of its operation, short enough for the end of a line. */
+  /** `PKCS#1`: distinguishes the row from the others of its operation, and fits at the end of a line. */
   readonly padding: string;
   /** A scheme's identifier without its bits. */
   readonly prefix: string;
   readonly operation: Operation;
-  /** By schoolbook arithmetic: squaring and multiplying take bits², an exponent of that many bits takes bits³. */
+  /**
+   * The exponent by schoolbook arithmetic: squaring and multiplying take bits², raising to an exponent of that many
+   * bits takes bits³.
+   */
   readonly textbook: 2 | 3 | 4;
 }
 
@@ -71,7 +74,7 @@ export const modulusRows: readonly ModulusRow[] = [
   },
 ];
 
-/** How a key is found: from candidates drawn at random, or from fixed ones that cost what random ones cost on average. */
+/** How a key is found: from random candidates, or from fixed ones that cost as much as random ones do on average. */
 export type Candidates = 'representative' | undefined;
 
 /** The four cells of a row on a backend, smallest modulus first; all from one source of candidates. */
@@ -97,21 +100,21 @@ export function cellsOfRow(
 export interface Growth {
   readonly slope: number;
   readonly intercept: number;
-  /** 95 %; nothing where some modulus has too few samples for a word on its median. */
+  /** 95 %; undefined if a modulus has too few samples for an interval of its median. */
   readonly interval: readonly [low: number, high: number] | undefined;
 }
 
-/** Through fewer moduli there is no line, only a ratio. */
+/** Two moduli give only a ratio, not a line. */
 const FEWEST_FOR_LINE = 3;
 
-/** The exponent by which time grows: the slope through the medians, both axes in powers of two. */
+/** The exponent by which time grows: the slope through the medians, on axes in powers of two. */
 function growthThrough(cells: readonly (Measurement | undefined)[]): Growth | undefined {
   const points = cells.flatMap((cell, index) => {
     const bits = moduliBits[index];
     const summary = knownSummaryOf(cell);
     if (cell?.status !== 'measured' || bits === undefined || !summary || !((summary.minNs ?? summary.medianNs) > 0))
       return [];
-    // A run without samples gives a slope through its medians, and no interval.
+    // Without samples, the slope goes through the medians and has no interval.
     const samples = cell.samplesNs.length > 0 ? cell.samplesNs : [summary.medianNs];
     return [{ x: Math.log2(bits), samples }];
   });
@@ -122,7 +125,7 @@ function growthThrough(cells: readonly (Measurement | undefined)[]): Growth | un
 
 const growthOnce = onceByName<Growth | undefined>();
 
-/** How a row of a run that is over grows with the modulus. */
+/** The growth of a row with the modulus, in a run that is over. */
 export function growthOf(
   run: RunContent,
   row: ModulusRow,
@@ -135,20 +138,20 @@ export function growthOf(
   );
 }
 
-/** `2.83`, `−0.05`; what rounds to nothing has no sign. */
+/** `2.83`, `−0.05`; a value that rounds to zero has no sign. */
 function exponentText(exponent: number, decimals: number): string {
   const text = exponent.toFixed(decimals);
   return Number(text) === 0 ? text.replace('-', '') : text.replace('-', '−');
 }
 
-/** `2.80–2.86`, `−0.10 to −0.05`: a dash beside a sign is not read as “to”. */
+/** `2.80–2.86`, `−0.10 to −0.05`: beside a minus sign, a dash would not be read as “to”. */
 function exponentRange([low, high]: readonly [number, number], decimals: number): string {
   const from = exponentText(low, decimals);
   const to = exponentText(high, decimals);
   return from.startsWith('−') || to.startsWith('−') ? `${from} to ${to}` : `${from}–${to}`;
 }
 
-/** `2.83 (2.80–2.86)`, or the exponent alone where no interval can be given. */
+/** `2.83 (2.80–2.86)`, or only the exponent if there is no interval. */
 export function growthText({ slope, interval }: Growth): string {
   const exponent = exponentText(slope, 2);
   return interval ? `${exponent} (${exponentRange(interval, 2)})` : exponent;

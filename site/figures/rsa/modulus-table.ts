@@ -1,4 +1,4 @@
-/** RSA by modulus: nine rows as in SwiftRSA's table, each with the exponent by which it grows. */
+/** RSA by modulus: nine rows as in SwiftRSA's table, each with the exponent of its growth. */
 
 import { backendName } from '../../backends/backend.ts';
 import type { Measurement } from '../../results/document/run.ts';
@@ -19,7 +19,7 @@ import {
   modulusRows,
 } from './modulus-rows.ts';
 
-/** For cells that have no number. */
+/** Stands in cells without a number. */
 const MINUS = '\u2212';
 
 const modulusColumns = [
@@ -50,9 +50,9 @@ function ownModulusRow(
   const cells = cellsOfRow(run, row, backend, candidates);
   const head = `${backendName(backend)}${candidates ? ', representative' : ''}`;
   const key = `${row.id}/${backend}/${candidates ?? ''}`;
-  // What one backend alone can do has no row on the others.
+  // Backends that cannot use these candidates have no row.
   if (candidates && !cells.some((cell) => cell?.status === 'measured')) return [];
-  // One refusal stands for the row, since it leaves no line to fit.
+  // One refusal replaces the row, because no line can be fitted without that cell.
   const refusal = cells.find((cell) => cell?.status === 'unsupported');
   if (refusal?.status === 'unsupported') {
     return [{ key, status: 'unsupported', head, cells: [], reason: reasonWithoutNumber(run, refusal) }];
@@ -64,7 +64,7 @@ function ownModulusRow(
   return [{ key, status: 'measured', head, cells: [...cells.map(modulusTime), growth ? growthText(growth) : MINUS] }];
 }
 
-/** A row of the study only where it has all four moduli; generation is a rough number there, which it marks with ~. */
+/** The study's row, only if it has all four moduli. The study marks generation with ~ as a rough number. */
 function publishedModulusRow({ reference }: FigureInput, row: ModulusRow): readonly TableRow[] {
   const times = moduliBits.flatMap(
     (bits) =>
