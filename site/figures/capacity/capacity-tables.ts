@@ -17,21 +17,21 @@ import { type CapacityRow, capacityRows, peakOf } from './capacity.ts';
 import type { CapacityNumbers } from './number-entries.ts';
 import { storedRowBytes, TOAST_BYTES } from './stored-row.ts';
 
-/** What checking costs in energy: always an estimate, the time measured times a power that the reader states. */
+/** The energy of checks is always an estimate: the measured time multiplied by a power that the reader enters. */
 const MILLION = 1e6;
-/** A watt-hour is as many joules. */
+/** One watt-hour is this many joules. */
 const JOULES_PER_WH = 3600;
 
-/** `0.27 Wh`, `1.20 kWh`: the unit by size, with as many digits as mean something, never scientific notation. */
+/** `0.27 Wh`, `1.20 kWh`: the unit fits the size, with significant digits only, never scientific notation. */
 function formatWattHours(wattHours: number): string {
   return wattHours < 1000 ? `${formatNumber(wattHours)}\u202fWh` : `${formatNumber(wattHours / 1000)}\u202fkWh`;
 }
 
-/** Watt-hours of a million checks, one after the other on one core. */
+/** The watt-hours of a million checks, one after the other on one core. */
 const wattHoursAMillion = ({ perSecond }: Pick<CapacityRow, 'perSecond'>, watts: number) =>
   (MILLION / perSecond / JOULES_PER_WH) * watts;
 
-/** One sentence, of the check that the calculator's own sentence is about. */
+/** One sentence on the check that the calculator's own sentence is about. */
 function energyLine(row: CapacityRow, watts: number): string {
   const { scheme, by, isWhole } = row;
   const energy = formatWattHours(wattHoursAMillion(row, watts));
@@ -41,7 +41,7 @@ function energyLine(row: CapacityRow, watts: number): string {
 
 const SECONDS_A_DAY = 86_400;
 
-/** `0.42 %`, `under 0.001 %`: small parts keep two digits, or say that they are small. */
+/** `0.42 %`, `under 0.001 %`: small parts keep two digits, or are given as a bound. */
 export function percentOf(part: number): string {
   const percent = part * 100;
   if (percent > 0 && percent < 0.001) return 'under 0.001\u202f%';
@@ -58,7 +58,7 @@ function waitText({ waitMs }: CapacityRow): string {
   return Number.isFinite(waitMs) ? formatDuration(waitMs * NS_PER_MS) : 'grows without end';
 }
 
-/** A group a scheme; a row for each who verifies. */
+/** One group for each scheme, one row for each verifier. */
 export function capacityTable(run: RunContent, beside: readonly RunDocument[], numbers: CapacityNumbers): TableData {
   const rows = capacityRows(run, beside, numbers);
   return {
@@ -90,7 +90,7 @@ export function capacityTable(run: RunContent, beside: readonly RunDocument[], n
   };
 }
 
-/** What a scheme sends and stores in a day. */
+/** The bytes that a scheme sends and stores in a day. */
 export function bytesTable(run: RunContent, numbers: CapacityNumbers): TableData {
   const verified = [...new Set(capacityRows(run, [], numbers).map(({ scheme }) => scheme))];
   const rows = verified.flatMap((scheme) => {
@@ -120,7 +120,7 @@ export function bytesTable(run: RunContent, numbers: CapacityNumbers): TableData
   };
 }
 
-/** The quickest of the first scheme named that was verified here. */
+/** The fastest row of the first preferred scheme that was verified here. */
 function quickestRow(rows: readonly CapacityRow[], preferred: readonly string[]): CapacityRow | undefined {
   const scheme = preferred.find((id) => rows.some((row) => row.scheme === id)) ?? rows[0]?.scheme;
   return rows.filter((row) => row.scheme === scheme).toSorted((a, b) => b.perSecond - a.perSecond)[0];
@@ -130,7 +130,9 @@ function quickestRow(rows: readonly CapacityRow[], preferred: readonly string[])
 const busyText = (ofOne: number) =>
   ofOne >= 1 ? `${formatNumber(Number(ofOne.toPrecision(2)))} cores` : `${percentOf(ofOne)} of one core`;
 
-/** Whoever divides the load by the rate finds another part where the mean is not the median: why, right behind it. */
+/**
+ * If the mean is not the median, a reader who divides the load by the rate gets another part; this sentence says why.
+ */
 function byMean({ meanOverMedian, perSecond }: CapacityRow, ofOne: number, peak: number): string {
   const printedRate = Number(perSecond.toPrecision(3));
   const isDivided = busyText(peak / printedRate) === busyText(ofOne);
@@ -158,7 +160,7 @@ export function capacitySentence(
   return `${rate} Your peak of ${peak} a second keeps ${busyText(ofOne)} busy.${remark} Checking is ${percentOf(row.part)} of the waiting; the rest is network and database.`;
 }
 
-/** The one line on energy, of the same check as the sentence; nothing where none was measured. */
+/** The sentence on energy, for the same check; undefined if none was measured. */
 export function capacityEnergy(
   run: RunContent,
   numbers: CapacityNumbers,
@@ -168,7 +170,7 @@ export function capacityEnergy(
   return row && energyLine(row, numbers.watts);
 }
 
-/** What a reader must know to weigh the tables. */
+/** Notes for judging the tables. */
 export function capacityNotes(run: RunContent, numbers: CapacityNumbers): readonly string[] {
   const isToasted = schemesOf(run.settings).some(
     (scheme) => storedRowBytes(offeredBytes(run, scheme)?.key ?? 0) > TOAST_BYTES,

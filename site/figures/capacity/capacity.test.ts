@@ -22,14 +22,14 @@ import { storedColumns, storedRowBytes } from './stored-row.ts';
 const typical = typicalRun(whatToOffer, 'all cells');
 const numbers = Object.fromEntries(capacityEntries.map(({ name, fallback }) => [name, fallback])) as CapacityNumbers;
 
-/** Every verification takes exactly this long. */
+/** A run in which every verification takes exactly this long. */
 const alike = (ns: number) => withMeasured(typical, ({ samplesNs }) => ({ samplesNs: samplesNs.map(() => ns) }));
 
 test('a millisecond each, 300 a second on four cores: worked out by hand', () => {
   const [row] = capacityRows(alike(1e6), [], numbers);
   expect(row).toMatchObject({ scheme: 'rsa-2048', by: 'WebAssembly', perSecond: 1000, coresNeeded: 1 });
   expect(row?.busy).toBeCloseTo(0.075, 12);
-  // 75 a second on each core: ρ = 0.075, and ρ E[S] / 2(1 − ρ) of times all alike.
+  // 75 per second on each core: ρ = 0.075; the wait is ρ E[S] / 2(1 − ρ) for equal times.
   expect(row?.waitMs).toBeCloseTo(0.075 / (2 * 0.925), 12);
   expect(row?.part).toBeCloseTo((1 + 0.075 / 1.85) / (1 + 0.075 / 1.85 + 62), 12);
 });
@@ -80,7 +80,7 @@ test('a run of servers is reckoned from whole checks, and stands beside signatur
   const heads = capacityTable(typical, [ofServers], numbers).groups.flatMap(({ rows }) => rows.map(({ head }) => head));
   expect(heads).toContain('WebCrypto, signature only');
   expect(heads).toContain('go-webauthn in Go (Server libraries on Linux), whole check');
-  // It refuses EdDSA; parts of a check and cold times are no rates.
+  // It refuses EdDSA; parts of a check and cold times are not rates.
   expect(heads.filter((head) => head.startsWith('webauthn-rs'))).toHaveLength(2);
   expect(capacityNotes(typical, numbers).join(' ')).toContain('Signature only: what a library does around it');
 });
@@ -139,9 +139,10 @@ test('bytes a day: logins and registrations on the wire, rows in the table', () 
 });
 
 test('a row as PostgreSQL lays it out', () => {
-  // 24 + 8 + 8 + 3 + 33 + 33 + 45 + 43 = 197 → 200, a multiple of eight; and 4 of its place.
+  // 24 + 8 + 8 + 3 + 33 + 33 + 45 + 43 = 197 → 200, a multiple of eight; and 4 for its pointer.
   expect(storedRowBytes(42)).toBe(204);
-  // Over 126 bytes a value has four bytes of header and begins at a multiple of four: 154 → 156 + 4 + 1322 = 1482 → 1488.
+  // Over 126 bytes, a value has a header of four bytes and begins at a multiple of four: 154 → 156 + 4 + 1322 =
+  // 1482 → 1488.
   expect(storedRowBytes(1322)).toBe(1492);
   const names = storedColumns(42).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['backup_eligible', 'backup_state', 'uv_initialized', 'transports']));

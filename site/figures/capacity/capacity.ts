@@ -1,4 +1,4 @@
-/** What a load of logins asks of a server that verifies as fast as this device: rates, cores, waits, bytes. */
+/** The resources that a load of logins needs on a server that verifies as fast as this device: rates, cores, waits. */
 import { backendName, isServerBackend } from '../../backends/backend.ts';
 import { labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
@@ -17,37 +17,40 @@ import type { CapacityNumbers } from './number-entries.ts';
 const NS_PER_SECOND = 1e9;
 const MS_PER_SECOND = 1000;
 
-/** A server that is busy for longer has queues that grow quickly with any more. */
+/** Above this utilisation, queues grow quickly with any more load. */
 const WANTED_UTILISATION = 0.5;
 
 export interface CapacityRow {
   readonly key: string;
   readonly scheme: string;
-  /** Who verifies: a backend of this run, or a program of another. */
+  /** The verifier: a backend of this run, or a program of another. */
   readonly by: string;
-  /** Whether the whole check of a login was timed; else the signature alone. */
+  /** Whether the whole check of a login was timed; otherwise only the signature. */
   readonly isWhole: boolean;
-  /** Verifications a second that one core holds: one over the median, and over the ends of its interval. */
+  /** Verifications per second on one core: the inverse of the median, and of the ends of its interval. */
   readonly perSecond: number;
   readonly perSecondInterval: readonly [low: number, high: number] | undefined;
-  /** How much longer the mean verification takes than the median one: rates are of the median, load of the mean. */
+  /** The mean time of a verification divided by the median: rates use the median, load uses the mean. */
   readonly meanOverMedian: number;
-  /** How many cores the peak asks for at the wanted utilisation, whole ones. */
+  /** The number of whole cores that the peak needs at the wanted utilisation. */
   readonly coresNeeded: number;
-  /** The part of the reader's cores that the peak keeps busy; over 1 where they do not suffice. */
+  /** The part of the reader's cores that the peak keeps busy; over 1 if they are too few. */
   readonly busy: number;
-  /** Mean wait in the queue at the peak, milliseconds; endless where the cores do not suffice, nothing where no samples came along. */
+  /**
+   * Mean wait in the queue at the peak, in milliseconds; infinite if there are too few cores,
+   * undefined without samples.
+   */
   readonly waitMs: number | undefined;
-  /** The wait and the verification, milliseconds. */
+  /** The wait plus the verification, in milliseconds. */
   readonly checkMs: number;
-  /** That, as a part of the login with TLS and a database round trip. */
+  /** That time as a part of the login with TLS and a database round trip. */
   readonly part: number;
 }
 
-/** The peak is never under the mean. */
+/** The peak is never below the mean. */
 export const peakOf = ({ logins, peak }: CapacityNumbers) => Math.max(logins, peak);
 
-/** One at the least; rounding of doubles asks for none. */
+/** At least one core; rounding errors of doubles do not add one. */
 const wholeCores = (cores: number) => Math.max(1, Math.ceil(Number(cores.toPrecision(12))));
 
 function waitMsOf(perCore: number, service: ServiceTime): number {
@@ -55,12 +58,12 @@ function waitMsOf(perCore: number, service: ServiceTime): number {
   return wait === undefined ? Number.POSITIVE_INFINITY : wait * MS_PER_SECOND;
 }
 
-/** Who checks: by a whole login where one was timed. */
+/** The verifier; if a whole login was timed, its check is the whole login. */
 type Checker = Pick<CapacityRow, 'key' | 'by' | 'isWhole'>;
 
 function capacityRow(cell: MeasuredCell, checker: Checker, numbers: CapacityNumbers): CapacityRow | undefined {
   const { medianNs } = cell.summary;
-  // Under a coarse clock a median can be 0, which says nothing of a rate.
+  // Under a coarse clock a median can be 0, which gives no rate.
   if (!(medianNs > 0)) return undefined;
   const interval = sureInterval(cell);
   const service =
@@ -86,7 +89,10 @@ function capacityRow(cell: MeasuredCell, checker: Checker, numbers: CapacityNumb
   };
 }
 
-/** Checks without conditions that another run has: of servers' libraries, a native baseline, a terminal's run, another device. */
+/**
+ * The checks without conditions of another run: of servers' libraries, a native baseline, a terminal's
+ * run, another device.
+ */
 function rowsBeside(other: RunDocument, scheme: string, numbers: CapacityNumbers): readonly CapacityRow[] {
   return other.measurements.flatMap((measurement) => {
     const { backend, operation, conditions } = measurement;
@@ -98,7 +104,7 @@ function rowsBeside(other: RunDocument, scheme: string, numbers: CapacityNumbers
   });
 }
 
-/** The rows of the run itself: signatures on its backends, whole logins of its servers. */
+/** The rows of the run itself: signatures on its backends, whole logins on its servers. */
 function ownRows(run: RunContent, scheme: string, numbers: CapacityNumbers): readonly CapacityRow[] {
   const signatures = backendsOf(run.settings).flatMap((backend) => {
     const cell = plainCell(run, scheme, backend, 'verify');
@@ -113,7 +119,7 @@ function ownRows(run: RunContent, scheme: string, numbers: CapacityNumbers): rea
   return [...signatures, ...logins];
 }
 
-/** Of every scheme that the run checked, its own first, then what the runs beside it say. */
+/** For every scheme that the run checked: its own rows first, then those of the other runs. */
 export function capacityRows(
   run: RunContent,
   beside: readonly RunDocument[],

@@ -1,4 +1,4 @@
-/** The numbers that a reader may enter beside a run: their bounds, and how text becomes one of them. */
+/** The numbers that a reader may enter beside a run: their bounds, and how a text is read as one of them. */
 
 import type { ReaderParameter } from '../../experiments/settings/reader-parameters.ts';
 import { shortLine } from '../../schemes/text/foreign-text.ts';
@@ -11,11 +11,11 @@ export interface NumberEntry {
   readonly least: number;
   readonly most: number;
   readonly isWhole: boolean;
-  /** Something to begin with and to change, not a claim about anybody. */
+  /** A value to begin with and to change, not a claim about anybody. */
   readonly fallback: number;
 }
 
-/** What the calculator asks for, in the order of the form. */
+/** The inputs of the calculator, in the order of the form. */
 export const capacityEntries = [
   { name: 'logins', label: 'Logins a second, mean', least: 0.001, most: 1e6, isWhole: false, fallback: 30 },
   { name: 'peak', label: 'Logins a second, peak', least: 0.001, most: 1e6, isWhole: false, fallback: 300 },
@@ -37,8 +37,8 @@ type CapacityEntry = (typeof capacityEntries)[number]['name'];
 export type CapacityNumbers = Readonly<Record<CapacityEntry, number>>;
 
 /**
- * What a migration is reckoned from. Numbers begin with what others count (`facts/default-facts.ts`); how soon authenticators have ML-DSA
- * nobody knows, and the reader says what to assume.
+ * The inputs of a migration. Their fallbacks are counts by others (`facts/default-facts.ts`). Nobody knows how soon
+ * authenticators will have ML-DSA, so the reader enters an assumption.
  */
 export const migrationEntries = [
   { name: 'accounts', label: 'Accounts with a passkey', least: 1, most: 1e10, isWhole: true, fallback: 900_000 },
@@ -55,15 +55,15 @@ export const migrationEntries = [
 
 export type MigrationNumbers = Readonly<Record<(typeof migrationEntries)[number]['name'], number>>;
 
-/** As much of what was typed as its sentence can hold. */
+/** The most characters of the input in its message. */
 const SHOWN_CHARACTERS = 20;
 
 const bound = (value: number) => formatFixed(value, value < 1 ? 3 : 0);
 
-/** The number, or why it is none in a sentence that ends before what is kept instead. */
+/** The number, or the first part of a sentence on why it is invalid; the caller adds which number stays. */
 type ReadNumber = { readonly ok: true; readonly value: number } | { readonly ok: false; readonly problem: string };
 
-/** `12`, `0.5`, `1e3`: what a number is written as; not `0x10`, `Infinity` or nothing at all. */
+/** `12`, `0.5`, `1e3`: how a number is written; not `0x10`, `Infinity` or an empty text. */
 const writtenNumber = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 
 export function readNumber({ label, least, most, isWhole }: NumberEntry, text: string): ReadNumber {

@@ -1,4 +1,4 @@
-/** What a busy core of a server draws: a typical figure to begin with. */
+/** The power of a busy server core: a typical value to begin with. */
 import type { Fact } from '../form/fact.ts';
 
 export const SERVER_CORE_WATTS = 3.75;

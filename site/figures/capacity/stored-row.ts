@@ -3,18 +3,24 @@
 interface StoredColumn {
   readonly name: string;
   readonly type: string;
-  /** Without the header of a value whose length varies. */
+  /** Without the header of a value of variable length. */
   readonly bytes: number;
   readonly isVariable: boolean;
 }
 
-/** Credential ids and user handles of 32 bytes, as in every form that this page counts. */
+/** Credential ids and user handles have 32 bytes, as in every form that this page counts. */
 const ID_BYTES = 32;
 
-/** `{internal,hybrid}` as PostgreSQL packs a `text[]`: 20 bytes of head, and each text with four of length, padded to a multiple of four. */
+/**
+ * `{internal,hybrid}` as PostgreSQL packs a `text[]`: a head of 20 bytes, then each text with a length of four bytes,
+ * padded to a multiple of four.
+ */
 const TRANSPORTS_BYTES = 44;
 
-/** What WebAuthn Level 3, section 4, asks a relying party to keep of a credential. Those of fixed length first, so that nothing is padded. */
+/**
+ * The data that WebAuthn Level 3, section 4, asks a relying party to store for a credential. Columns of fixed length
+ * come first, so that they need no padding.
+ */
 export function storedColumns(coseKeyBytes: number): readonly StoredColumn[] {
   return [
     { name: 'created_at', type: 'timestamptz', bytes: 8, isVariable: false },
@@ -29,18 +35,21 @@ export function storedColumns(coseKeyBytes: number): readonly StoredColumn[] {
   ];
 }
 
-/** 23 bytes of a row’s header, padded to 24, and 4 of its place in the page (PostgreSQL 18, section 66.6). */
+/** 23 bytes of a row’s header, padded to 24, and 4 for its pointer in the page (PostgreSQL 18, section 66.6). */
 const HEADER_BYTES = 24;
 const PLACE_BYTES = 4;
-/** A row is padded to as much. */
+/** A row is padded to a multiple of this. */
 const ALIGNMENT = 8;
 
-/** A value of at most 126 bytes has a header of one byte and stands anywhere; a longer one has four and begins at a multiple of four. */
+/**
+ * A value of at most 126 bytes has a header of one byte and needs no alignment; a longer one has four and begins at a
+ * multiple of four.
+ */
 const LONGEST_SHORT = 126;
 
 const paddedTo = (alignment: number, bytes: number) => Math.ceil(bytes / alignment) * alignment;
 
-/** The bytes that one row takes in its table, its index not counted. */
+/** The bytes of one row in its table, without its index. */
 export function storedRowBytes(coseKeyBytes: number): number {
   let at = HEADER_BYTES;
   for (const { bytes, isVariable } of storedColumns(coseKeyBytes)) {
@@ -51,5 +60,5 @@ export function storedRowBytes(coseKeyBytes: number): number {
   return paddedTo(ALIGNMENT, at) + PLACE_BYTES;
 }
 
-/** PostgreSQL moves values out of rows of more than about this (TOAST), and tries to compress them. */
+/** From rows larger than about this, PostgreSQL moves values elsewhere (TOAST), and tries to compress them. */
 export const TOAST_BYTES = 2000;

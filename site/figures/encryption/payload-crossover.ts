@@ -1,4 +1,4 @@
-/** Where, in hybrid encryption, the payload begins to cost as much as its key. */
+/** The length from which, in hybrid encryption, the payload costs as much as its key. */
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellOf } from '../cells/measured-cell.ts';
 import type { RunContent } from '../form/figure-input.ts';
@@ -6,24 +6,25 @@ import { type Direction, directions, payloadCell, payloadTime } from './payload-
 
 export interface Crossover {
   readonly bytes: number;
-  /** Twice what hybrid encryption of the shortest payload takes, which is nearly all for the key. */
+  /** Twice the time of hybrid encryption of the shortest payload, nearly all of which is for the key. */
   readonly ns: number;
 }
 
-/** The hybrid scheme that is spoken of. */
+/** The hybrid scheme in sentences. */
 export const HYBRID = 'hybrid-2048';
 
-/** A few unlucky batches are no crossing: the longer time must be longer beyond its interval. */
+/** A few slow batches are no crossover: the longer payload must be significantly slower. */
 function isSlower(run: RunContent, backend: string, operation: Direction, bytes: number, first: number): boolean {
   const [long, short] = [bytes, first].map((size) => cellOf(run, payloadCell(HYBRID, backend, operation, size)));
   return long !== undefined && short !== undefined && compareMeasured(long, short).verdict === 'slower';
 }
 
 /**
- * The payload for which hybrid encryption takes twice as long as for the shortest, which is nearly all its key's: there sealing costs as
- * much as the key. By a straight line in bytes between the measured payloads; nothing where none is that long.
+ * The payload for which hybrid encryption takes twice as long as for the shortest payload. Nearly all of the latter is
+ * for the key, so there the payload costs as much as the key. It is interpolated linearly in bytes between the measured
+ * payloads; undefined if no payload is that long.
  *
- * @param shownDirections of several directions, their sum
+ * @param shownDirections the directions whose times are added
  */
 export function crossoverOf(
   run: RunContent,

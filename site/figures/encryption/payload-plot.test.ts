@@ -1,4 +1,4 @@
-/** Golden values are worked out by hand, as the comments say. */
+/** Golden values are calculated by hand, as the comments show. */
 
 import { expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
@@ -64,7 +64,7 @@ test('the payload costs as much as its key where hybrid encryption takes twice i
   expect(crossoverOf(run, 'wasm', ['encrypt'])?.ns).toBe(2e5);
   expect(crossoverOf(run, 'webcrypto', ['encrypt'])).toBeUndefined();
   expect(crossoverOf(run, 'webcrypto')).toBeUndefined();
-  // Of both ways 5 ms are doubled, from 5.05 ms at 64 kB to 15.05 ms at 1 MB: 4.95 of 10 of the way.
+  // Both ways: 5 ms doubled, from 5.05 ms at 64 kB to 15.05 ms at 1 MB: 4.95 of 10 of the way.
   expect(crossoverOf(run, 'wasm')?.bytes).toBeCloseTo(64_000 + 936_000 * 0.495, 6);
   expect(crossoverOf(run, 'wasm')?.ns).toBe(1e7);
 });
@@ -80,7 +80,7 @@ test('lines of both ways end where a padding takes no more, and the crossing is 
   const payloadLimits = [{ scheme: 'rsa-oaep-2048', backend: 'wasm', bytes: 190 }];
   const figure = payloadPlot.make({ ...input, run: { ...run, payloadLimits } });
   const panel = figure.panels.find(({ id }) => id === 'wasm');
-  // The longer modulus has its place in the table.
+  // The longer modulus is in the table.
   expect(panel?.series.map(({ key, points }) => [key, points.map(({ x }) => Math.round(x))])).toEqual([
     ['rsa-oaep-2048/wasm', [21, 190]],
     ['hybrid-2048/wasm', [21, 64_000, 1_000_000]],

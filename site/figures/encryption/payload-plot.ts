@@ -1,4 +1,7 @@
-/** Encryption over the length of the payload: RSA alone ends early, AES alone is cheap, hybrid is one and then the other. */
+/**
+ * Encryption by the length of the payload: RSA alone ends early, AES alone is cheap, hybrid encryption is like RSA
+ * first and then like AES.
+ */
 
 import { backendName } from '../../backends/backend.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
@@ -15,20 +18,23 @@ import { type Crossover, crossoverOf, HYBRID } from './payload-crossover.ts';
 import { payloadSentence } from './payload-sentence.ts';
 import { askedDirections, payloadTime, SYMMETRIC } from './payload-time.ts';
 
-/** RSA alone and RSA that wraps a key, by modulus: the shorter one that a run has is drawn, and the table of payloads has all. */
+/**
+ * RSA alone and RSA that wraps a key, by modulus. The shortest modulus of a run is drawn; the table of
+ * payloads has all.
+ */
 const rsaByModulus = [
   ['rsa-oaep-2048', HYBRID],
   ['rsa-oaep-3072', 'hybrid-3072'],
 ] as const;
 
-/** What the question compares; of a run that has none of it, everything. */
+/** The schemes of the question; if a run has none of them, all of its schemes. */
 function comparedSchemes({ run }: FigureInput): readonly string[] {
   const schemes = schemesOf(run.settings);
   const ofModulus: readonly string[] = rsaByModulus.find((ids) => ids.some((id) => schemes.includes(id))) ?? schemes;
   return schemes.filter((id) => id === SYMMETRIC || ofModulus.includes(id));
 }
 
-/** Smallest first, as the axis goes. */
+/** Ascending, as on the axis. */
 const payloadSizes = ({ run }: FigureInput) =>
   run.settings.messages.map((message) => message.challengeBytes).sort((a, b) => a - b);
 
@@ -38,13 +44,13 @@ const askedTitle = (input: FigureInput) => {
   return formatList([first, ...others.map((name) => name.toLowerCase())]);
 };
 
-/** Where a line of RSA alone ends, of a run that has tried how far its padding goes. */
+/** The end of a line of RSA alone, if the run has tried how long a payload its padding allows. */
 function limitRemark({ run }: FigureInput, scheme: string, backend: string): { readonly remark?: string } {
   const limit = run.payloadLimits?.find((one) => one.scheme === scheme && one.backend === backend);
   return limit ? { remark: `to ${formatBytes(limit.bytes)}` } : {};
 }
 
-/** A line has only the payloads that its scheme takes: RSA alone ends early. */
+/** A line has only the payloads that its scheme accepts: RSA alone ends early. */
 function payloadSeries(input: FigureInput, scheme: string, backend: string): readonly PlotSeries[] {
   const sizes = payloadSizes(input);
   const points = sizes.flatMap((bytes) => {
@@ -59,10 +65,10 @@ function payloadSeries(input: FigureInput, scheme: string, backend: string): rea
   return [{ key: `${scheme}/${backend}`, ...whose, ...remark, isNamed: true, joined: true, points }];
 }
 
-/** Where the payload costs as much as its key: a ring on the hybrid line. */
+/** Marks where the payload costs as much as its key: a ring on the hybrid line. */
 function crossoverSeries(backend: string, crossover: Crossover | undefined): readonly PlotSeries[] {
   if (!crossover) return [];
-  // Two digits: the crossing is an interpolation, not a measurement.
+  // Two digits, because the crossover is interpolated, not measured.
   const label = `key = payload at ${formatBytes(Number(crossover.bytes.toPrecision(2)))}`;
   const points = [{ x: crossover.bytes, y: crossover.ns, interval: undefined, label }];
   const ring = { name: 'key = payload', by: '', hue: 'hybrid', shade: 0, fill: 'hatched' } as const;
@@ -136,7 +142,7 @@ export const payloadPlot = plotSource('payload-plot', {
         unit: 'count',
         scale: 'logarithmic',
         ...rangeOverTicks(sizes),
-        // 245 bytes, the most that PKCS#1 v1.5 takes under 2048 bits, stands too near to the 190 of OAEP to be written beside it.
+        // The name of 245 bytes (the maximum of PKCS#1 v1.5 with 2048 bits) would overlap that of 190 (OAEP).
         ticks: sizes.filter((bytes) => bytes !== 245 && bytes > 0),
       },
       y: { label: askedTitle(input).toLowerCase(), unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },

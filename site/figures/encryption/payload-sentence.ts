@@ -1,4 +1,7 @@
-/** Asymmetric against symmetric encryption, in words and numbers: how many times as long, and from where on it does not matter. */
+/**
+ * Asymmetric against symmetric encryption, in words and numbers: the ratio, and from which length on it
+ * does not matter.
+ */
 
 import { backendName } from '../../backends/backend.ts';
 import { isOver } from '../cells/measured-cell.ts';
@@ -13,24 +16,24 @@ import { payloadTime, SYMMETRIC } from './payload-time.ts';
 
 /** The study's payload. */
 const SHORTEST_BYTES = 21;
-/** RSA alone, as the sentence speaks of it. */
+/** RSA alone, in the form that the sentence is about. */
 const ALONE = 'rsa-oaep-2048';
 
-/** Of the article, what the sentence speaks of. */
+/** The article's number that the sentence is about. */
 const PUBLISHED_TIME = 'rsa_2048_bit_encrypt_decrypt_ns';
 
-/** Encrypting and decrypting the study's payload once, in nanoseconds. */
+/** The time of encrypting and decrypting the study's payload once, in nanoseconds. */
 export const thereAndBack = (run: RunContent, scheme: string, backend: string): number | undefined =>
   payloadTime(run, scheme, backend, SHORTEST_BYTES)?.ns;
 
-/** How many times as long RSA takes to encrypt and decrypt as AES-GCM, for the study's payload of 21 bytes. */
+/** The time of RSA divided by that of AES-GCM, for encrypting and decrypting the study's payload of 21 bytes. */
 export function slowDown(run: RunContent, scheme: string, backend: string): number | undefined {
   const slow = thereAndBack(run, scheme, backend);
   const fast = thereAndBack(run, SYMMETRIC, backend);
   return slow !== undefined && fast ? slow / fast : undefined;
 }
 
-/** ` It takes at most 190 bytes.`, as a run found it by trying. */
+/** ` RSA-OAEP 2048 takes at most 190 bytes.`, as the run found by trying. */
 function limitSentence({ payloadLimits = [] }: RunContent): string {
   const limit = payloadLimits.find(({ scheme }) => scheme === ALONE);
   return limit ? ` ${schemeName(ALONE)} takes at most ${formatBytes(limit.bytes)}.` : '';
@@ -55,7 +58,7 @@ function factorSentence(run: RunContent): string | undefined {
 function crossoverSentence(run: RunContent): string {
   const sentences = run.settings.backends.flatMap((backend) => {
     const crossover = crossoverOf(run, backend);
-    // Two digits: the crossing is an interpolation, not a measurement.
+    // Two digits, because the crossover is interpolated, not measured.
     return crossover
       ? [`about ${formatBytes(Number(crossover.bytes.toPrecision(2)))} on in ${backendName(backend)}`]
       : [];
@@ -80,7 +83,10 @@ export function payloadSentence(input: FigureInput): string {
 
 type Facts = Readonly<Record<string, number>> | undefined;
 
-/** RSA over the symmetric cipher: a quotient of two of the article's numbers, which it does not form itself. */
+/**
+ * The time of RSA divided by that of the symmetric cipher: a quotient of two of the article's numbers, which the
+ * article does not give.
+ */
 export function publishedFactor(facts: Facts, name: string): number | undefined {
   const asymmetric = facts?.[name];
   const symmetric = facts?.['symmetric_encrypt_decrypt_ns'];

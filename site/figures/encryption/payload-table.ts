@@ -1,4 +1,7 @@
-/** Encryption by payload: RSA alone, AES-GCM alone, and both together, with the rate of each; and what RSA alone can take. */
+/**
+ * Encryption by payload: RSA alone, AES-GCM alone, and hybrid, each with its rate; notes have the longest payload
+ * for RSA alone.
+ */
 import { backendName } from '../../backends/backend.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { Message } from '../../schemes/message.ts';
@@ -36,7 +39,7 @@ function payloadRow(
   };
   const size = formatBytes(message.challengeBytes);
   if (summary) {
-    // Bytes a nanosecond are gigabytes a second, hence the thousand.
+    // Bytes per nanosecond are gigabytes per second, hence the factor of 1000.
     const megabytes = summary.medianNs > 0 ? formatNumber((message.challengeBytes / summary.medianNs) * 1e3) : '–';
     return { ...base, status: 'measured', cells: [size, formatDuration(summary.medianNs), megabytes] };
   }
@@ -63,7 +66,7 @@ export const payloadTable = tableSource('payload-table', {
       title: 'Every payload',
       sentence: 'Medians for every payload, with megabytes a second.',
       notes: limitNotes(input.run),
-      // It is the longest table of the page, and the plot says the same.
+      // Closed, because it is the longest table of the page and the plot shows the same numbers.
       folded: true,
       columns: payloadColumns,
       groups: schemesOf(settings).map((scheme) =>

@@ -1,4 +1,4 @@
-/** What a payload takes: encrypted, decrypted, or there and back. */
+/** The time of encrypting a payload, of decrypting it, or of both. */
 import { caseOf } from '../cells/cells.ts';
 import { cellInterval, cellOf } from '../cells/measured-cell.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
@@ -7,14 +7,14 @@ import type { FigureInput, RunContent } from '../form/figure-input.ts';
 export const directions = ['encrypt', 'decrypt'] as const;
 export type Direction = (typeof directions)[number];
 
-/** What seals the payload, and what RSA alone is set beside. */
+/** The cipher of the payload, which is also compared with RSA alone. */
 export const SYMMETRIC = 'aes-256-gcm';
 
 /** The directions that the run asks for. */
 export const askedDirections = ({ run }: Pick<FigureInput, 'run'>): readonly Direction[] =>
   directions.filter((direction) => run.settings.operations.includes(direction));
 
-/** The cell of a payload of so many bytes. */
+/** The cell of a payload of this many bytes. */
 export const payloadCell = (scheme: string, backend: string, operation: Direction, challengeBytes: number) =>
   caseOf(scheme, backend, operation, { form: 'payload', challengeBytes });
 
@@ -23,7 +23,10 @@ interface PayloadTime {
   readonly interval: readonly [number, number] | undefined;
 }
 
-/** The medians of these directions added; the interval adds both ends, and is wide on the safe side. Nothing where one of them is missing. */
+/**
+ * The sum of the medians of these directions. The interval adds both ends, so it is rather too wide than too narrow.
+ * Undefined if one direction is missing.
+ */
 export function payloadTime(
   run: RunContent,
   scheme: string,

@@ -1,4 +1,7 @@
-/** What the article timed, before anything is measured here: RSA by two key lengths beside the symmetric cipher, as ticks on one axis. */
+/**
+ * The article's times, before anything is measured here: RSA with two key lengths beside the symmetric cipher, as ticks
+ * on one axis.
+ */
 
 import type { PublishedStudy } from '../../results/published/published.ts';
 import { dotAxis } from '../cells/dot-axis.ts';
@@ -10,7 +13,7 @@ import { formatRoughly } from '../words/format-duration.ts';
 import { payloadSentence } from './payload-sentence.ts';
 import { publishedSlowDownTable, slowDownNotes } from './slow-down-table.ts';
 
-/** The quickest first, as in every panel of dots. */
+/** The fastest first, as in every panel of dots. */
 const publishedRows: readonly { readonly fact: string; readonly label: string; readonly hue: Hue }[] = [
   { fact: 'symmetric_encrypt_decrypt_ns', label: 'Symmetric cipher', hue: 'aes' },
   { fact: 'rsa_256_bit_encrypt_decrypt_ns', label: 'RSA, 256 bits', hue: 'rsa' },
@@ -22,7 +25,7 @@ function publishedGroups({ facts = {}, id, environments }: PublishedStudy): read
     const ns = facts[fact];
     if (ns === undefined) return [];
     const value = { status: 'measured', amount: ns, interval: undefined } as const;
-    // Three digits are enough in a picture; the table has the article's own.
+    // Two digits are enough in a picture; the table has the article's own digits.
     const bar = { key: `${id}/${fact}`, label: environments[0]?.label ?? 'Published', text: formatRoughly(ns), value };
     return [{ label, hue, bars: [{ ...bar, fill: 'reference' }] }];
   });
@@ -30,7 +33,7 @@ function publishedGroups({ facts = {}, id, environments }: PublishedStudy): read
 
 const groupsOf = ({ reference }: FigureInput) => (reference ? publishedGroups(reference) : []);
 
-/** As soon as there are numbers of this browser they take its place. */
+/** Shown only until there are numbers of this browser. */
 export const publishedSlowDown = dotSource('published-slow-down', {
   fits: (input) => asksForSlowDown(input.experiment) && input.run.outcome === 'not begun' && groupsOf(input).length > 1,
   leads: () => true,

@@ -1,4 +1,4 @@
-/** One signature and its n verifications: where slow signing pays, because verifying is fast. */
+/** One signature and its n verifications: slow signing is worth its cost if verifying is fast. */
 
 import { backendName } from '../../backends/backend.ts';
 import { findScheme } from '../../schemes/index.ts';
@@ -26,7 +26,7 @@ interface SignedAndVerified {
   readonly verify: MeasuredCell;
 }
 
-/** Both times of each scheme that has both; with one of them there is no line. */
+/** Both times of each scheme that has both; a line needs both. */
 function signedAndVerified({ run }: FigureInput, backend: string): readonly SignedAndVerified[] {
   return schemesOf(run.settings).flatMap((scheme) => {
     const sign = plainCell(run, scheme, backend, 'sign');
@@ -35,7 +35,10 @@ function signedAndVerified({ run }: FigureInput, backend: string): readonly Sign
   });
 }
 
-/** The signature and its n verifications, in nanoseconds; the interval adds both ends, and is wide on the safe side. */
+/**
+ * The time of a signature and its n verifications, in nanoseconds. The interval adds both ends, so it is rather too
+ * wide than too narrow.
+ */
 function reusePoint({ sign, verify }: SignedAndVerified, count: number) {
   const s = cellInterval(sign);
   const v = cellInterval(verify);
@@ -43,7 +46,9 @@ function reusePoint({ sign, verify }: SignedAndVerified, count: number) {
   return { x: count, y: sign.summary.medianNs + count * verify.summary.medianNs, interval };
 }
 
-/** From how many verifications on the first is cheaper all in all; nothing where it does not verify faster. */
+/**
+ * The number of verifications from which the first scheme is cheaper in total; undefined if it does not verify faster.
+ */
 export function reuseCrossover(
   slowSigner: { readonly signNs: number; readonly verifyNs: number },
   rival: { readonly signNs: number; readonly verifyNs: number },
@@ -60,13 +65,13 @@ const reuseTimes = ({ sign, verify }: SignedAndVerified) => ({
 
 const isRsa = (scheme: string) => findScheme(scheme)?.kind === 'rsassa-pkcs1-v1_5';
 
-/** What RSA verification is against the next best, and from where on it pays. */
+/** RSA verification compared with its closest rival, and from how many verifications on RSA is cheapest. */
 function reuseVerdict(input: FigureInput, backend: string): string | undefined {
   const candidates = signedAndVerified(input, backend);
   const rsa = candidates.find(({ scheme }) => isRsa(scheme));
   const rival = candidates
     .filter(({ scheme }) => !isRsa(scheme))
-    // The next best is the one that verifies fastest: RSA has to beat that one.
+    // The rival is the scheme that verifies fastest: RSA has to be faster than that.
     .toSorted((a, b) => a.verify.summary.medianNs - b.verify.summary.medianNs)[0];
   if (!rsa || !rival) return undefined;
   const compared = compareMeasured(rsa.verify, rival.verify);
@@ -80,7 +85,7 @@ function reuseVerdict(input: FigureInput, backend: string): string | undefined {
     return `${where} ${name} verifies in ${verifies}, ${formatTimes(compared.ratio)} times ${rivalName}’s time${how}, and never catches up`;
   if (compared.verdict !== 'faster')
     return `${where} no difference between verifying with ${name} and with ${rivalName} was detected`;
-  // The sentence promises “cheapest of all”, so the count must hold against every rival, not only the next best.
+  // The sentence says “cheapest of all”, so the count must hold against every rival, not only the closest.
   const counts = candidates
     .filter(({ scheme }) => !isRsa(scheme))
     .map((one) => reuseCrossover(reuseTimes(rsa), reuseTimes(one)))
@@ -147,7 +152,7 @@ function reuseTable(input: FigureInput): TableData {
   };
 }
 
-/** Where a source says that RSA verifies fastest, whether that pays is worth a picture. */
+/** If a source claims that RSA verifies fastest, the plot shows whether that is worth its slow signing. */
 export const reusePlot = plotSource('reuse-plot', {
   fits: ({ experiment, run }) =>
     run.outcome !== 'not begun' &&

@@ -1,4 +1,6 @@
-/** Encrypting and decrypting a short payload by RSA and by AES, how many times as long that takes, and what the article found. */
+/**
+ * The times of encrypting and decrypting a short payload with RSA and with AES, their ratio, and the article's numbers.
+ */
 import { backendName } from '../../backends/backend.ts';
 import { asksForSlowDown } from '../form/asked.ts';
 import { type TableData, type TableRow, tableSource } from '../form/figure.ts';
@@ -14,7 +16,7 @@ const slowDownColumns = [
   { id: 'factor', label: 'RSA ÷ symmetric', numeric: true },
 ];
 
-/** Encryption by RSA alone; the hybrid schemes are not what the article compares. */
+/** Encryption by RSA alone; the article does not compare the hybrid schemes. */
 const asymmetricSchemes = ['rsaes-pkcs1-2048', 'rsa-oaep-2048', 'rsa-oaep-3072'] as const;
 
 function slowDownRow({ run }: FigureInput, scheme: string, backend: string): readonly TableRow[] {
@@ -39,14 +41,14 @@ function publishedSlowDownRows({ reference }: FigureInput): readonly TableRow[] 
     const fast = facts?.['symmetric_encrypt_decrypt_ns'];
     const factor = publishedFactor(facts, fact);
     if (slow === undefined || fast === undefined || factor === undefined) return [];
-    // The article prints nanoseconds; the quotient is ours.
+    // The article prints nanoseconds; this page calculates the quotient.
     const [asymmetric, symmetric] = [slow, fast].map((ns) => `${ns.toLocaleString('en-US')}\u202fns/op`);
     const cells = [asymmetric ?? '', symmetric ?? '', formatNumber(factor)];
     return [{ key: `slow-down/${fact}`, status: 'measured', head, cells }];
   });
 }
 
-/** The article's numbers alone, with its digits. */
+/** Only the article's numbers, with its digits. */
 export const publishedSlowDownTable = (input: FigureInput): TableData => ({
   columns: slowDownColumns,
   groups: [
@@ -57,14 +59,14 @@ export const publishedSlowDownTable = (input: FigureInput): TableData => ({
   ],
 });
 
-/** What the article's numbers are, and what of it cannot be had here. */
+/** What the article's numbers are, and which of them cannot be measured here. */
 export const slowDownNotes = ({ reference }: FigureInput): readonly string[] => [
   ...(reference ? [`${reference.citation} Its device is not stated.`] : []),
   'The article’s times are means, for as many bytes as its key takes; this page divided them. In its own words: two orders of magnitude for 256 bits, and ~56 × more for 2048.',
   'A 256-bit RSA key cannot be had here: it is broken in seconds, WebCrypto and the rsa crate refuse it, and OAEP with SHA-256 needs more bytes than it has.',
 ];
 
-/** Before a run the article's picture has the article's numbers. */
+/** Before a run, the picture of the article shows the article's numbers. */
 export const slowDownTable = tableSource('slow-down-table', {
   fits: ({ experiment, run }) => asksForSlowDown(experiment) && run.outcome !== 'not begun',
   make(input) {

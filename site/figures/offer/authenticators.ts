@@ -1,19 +1,19 @@
-/** Which kinds of authenticators have which of the algorithms, as far as it was read: who is lost where one of them is not listed. */
+/** The algorithms of each kind of authenticator, as far as sources say: who is lost if an algorithm is not listed. */
 import type { AlgorithmFact } from '../facts/algorithm-facts.ts';
 
 export interface AuthenticatorKind {
-  /** Short, for the side of a row. */
+  /** A short name for the side of a row. */
   readonly label: string;
-  /** Who they are in a sentence. */
+  /** The names for a sentence. */
   readonly spoken: readonly string[];
   /** COSE algorithm numbers. */
   readonly has: readonly number[];
-  /** Said of it instead of what it needs. */
+  /** Replaces the text on what it needs. */
   readonly remark?: string;
   readonly facts: readonly AlgorithmFact[];
 }
 
-/** Kinds of authenticators; those that most people have come first. */
+/** Kinds of authenticators; the most common ones come first. */
 export const authenticatorKinds: readonly AuthenticatorKind[] = [
   { label: 'iOS, Android', spoken: ['iOS', 'Android'], has: [-7], facts: ['phones', 'apple'] },
   { label: 'Windows Hello, some', spoken: ['some of Windows Hello'], has: [-257], facts: ['windows', 'oldTpm'] },

@@ -29,7 +29,7 @@ test('the card of the study speaks of the kilobytes that its schemes send', () =
       .filter((scheme) => scheme.startsWith('ml-dsa') === isLater)
       .map((scheme) => (definedBytes(scheme)?.login ?? 0) / 1000);
   const [most = 0] = kilobytes(false).toSorted((a, b) => b - a);
-  // Of a little more than one, only “about” is true.
+  // If it is a little more than one, only “about” is true.
   expect(line).toContain(most > 1 ? 'about a kilobyte at most' : 'a kilobyte or less');
   expect(Math.round(most)).toBe(1);
   expect(line).toContain(

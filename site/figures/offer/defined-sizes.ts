@@ -1,4 +1,7 @@
-/** What each scheme stores and sends, before anything is measured here: bytes follow from the standards, times do not. */
+/**
+ * The bytes that each scheme stores and sends, before anything is measured here: the standards define bytes,
+ * but not times.
+ */
 import { schemesOf } from '../cells/cells.ts';
 import { asksForPostQuantumSizes } from '../form/asked.ts';
 import { type Bar, type BarGroup, barSource } from '../form/figure.ts';
@@ -30,7 +33,7 @@ function bytesGroups({ run }: FigureInput): readonly BarGroup[] {
     });
 }
 
-/** What a login sends, of the smallest of either kind, and the question that a run answers. */
+/** The bytes of the smallest login of each kind, and the question that a run answers. */
 function definedSentence({ run }: FigureInput): string {
   const sent = schemesOf(run.settings)
     .flatMap((scheme) => {
@@ -45,10 +48,10 @@ function definedSentence({ run }: FigureInput): string {
   return `A login with ${schemeName(later.scheme)} sends ${formatBytes(later.bytes)}, ${times} times as much as one with ${schemeName(today.scheme)}. And the time?`;
 }
 
-/** Room behind the longest bar for what is written there. */
+/** The axis ends at a multiple of this, which leaves room for the text behind the longest bar. */
 const STEP_BYTES = 1000;
 
-/** As soon as there are numbers of this browser they take its place. */
+/** Shown only until there are numbers of this browser. */
 export const definedSizes = barSource('defined-sizes', {
   fits: ({ experiment, run }) => asksForPostQuantumSizes(experiment) && run.outcome === 'not begun',
   leads: () => true,

@@ -26,7 +26,7 @@ test.each(stanceIds)('the list for %s has a column each, and a row for whoever h
   expect(ticks).toHaveLength(offered.length);
   for (const { label, value } of (panel?.groups ?? []).flatMap(({ bars }) => bars)) {
     const amount = value.status === 'measured' ? value.amount : 0;
-    // Each stands over its name, between the ends.
+    // Each dot is at its name, between the ends of the axis.
     expect(names?.[ticks.indexOf(amount)]).toBe(label);
     expect(amount > min && amount < max).toBe(true);
   }

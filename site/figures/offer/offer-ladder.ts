@@ -1,4 +1,7 @@
-/** Where an algorithm is lost: a row a kind of authenticator, a dot for each algorithm of the list that it has. */
+/**
+ * Who is lost without which algorithm: one row for each kind of authenticator, one dot for each listed algorithm
+ * that it has.
+ */
 import type { ServerRecord } from '../../results/document/run.ts';
 import { algorithmFacts } from '../facts/algorithm-facts.ts';
 import type { DotFigure, DotGroup, DotPanel, FigureSource, TableData } from '../form/figure.ts';
@@ -8,13 +11,13 @@ import { type ListedAlgorithm, type StanceId, stanceIds, stances } from './stanc
 import { listFor } from './what-verifies.ts';
 import { lossSentence, type Taker, takersOf } from './who-takes-what.ts';
 
-/** A list that was made for one aim. */
+/** A list for one aim. */
 interface MadeList {
   readonly id: StanceId;
   readonly offered: readonly ListedAlgorithm[];
 }
 
-/** A list counts from 1. */
+/** The position in the list, counted from 1. */
 const placeOf = (index: number) => index + 1;
 
 function rowOf({ kind, takes, others, text }: Taker): DotGroup {
@@ -43,7 +46,7 @@ function panelOf({ id, offered }: MadeList): DotPanel {
     title: stances[id].label,
     sentence: takers.map(({ kind, text, extra }) => `${kind.label}: ${text}${extra}.`).join(' '),
     quote: lossSentence(offered),
-    // Each name in the middle of its column.
+    // Each name is in the middle of its column.
     axis: {
       min: 0.5,
       max: offered.length + 0.5,
@@ -98,14 +101,14 @@ function ladderFigure(lists: readonly MadeList[], sentence: string, notes: reado
   };
 }
 
-/** Of the list that the reader is given: for one aim, and without what the reader’s library refuses. */
+/** The ladder of the reader's list: for one aim, without the algorithms that the reader’s library refuses. */
 export function ladderOf(id: StanceId, server: ServerRecord | undefined): DotFigure {
   const { offered } = listFor(id, server);
   const notes = server ? [`What ${server.library} refuses is left out.`] : [];
   return ladderFigure([{ id, offered }], lossSentence(offered), notes);
 }
 
-/** Where it is asked what to offer: every list. */
+/** For experiments that advise what to offer: every list. */
 export const offerLadder: FigureSource = {
   id: 'offer-ladder',
   fits: ({ experiment }) => experiment.advises === true,

@@ -1,4 +1,7 @@
-/** The bytes that an algorithm costs a server: counted in the run, or on forms built of a key and a signature of its length. */
+/**
+ * The bytes that an algorithm costs a server: counted in the run, or calculated from a key and a signature
+ * of its length.
+ */
 
 import { coseKey } from '../../schemes/encoding/cose-key.ts';
 import { derSignature } from '../../schemes/encoding/der-signature.ts';
@@ -9,7 +12,7 @@ import type { SignatureScheme } from '../../schemes/scheme.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { countedBytes } from '../post-quantum/login-costs.ts';
 
-/** The largest of each. */
+/** The largest number of each. */
 export interface OfferedBytes {
   /** The COSE key, which a server stores. */
   readonly key: number;
@@ -21,17 +24,17 @@ export interface OfferedBytes {
 
 const CHALLENGE_BYTES = 32;
 
-/** A raw public key and a signature as it is sent, of their greatest lengths and no particular value. */
+/** A raw public key and a sent signature of their greatest lengths, with arbitrary contents. */
 function madeUp({ kind, bytes }: SignatureScheme): {
   readonly raw: Uint8Array<ArrayBuffer>;
   readonly signature: Uint8Array;
 } {
-  // In DER, numbers whose first bit is set are the longest.
+  // In DER, numbers with the first bit set are the longest.
   const signature = new Uint8Array(bytes.signature).fill(0xff);
   return { raw: new Uint8Array(bytes.publicKey), signature: kind === 'ecdsa' ? derSignature(signature) : signature };
 }
 
-/** Of the forms as they are defined: what a run would count. Nothing for what is no signature scheme of this page. */
+/** The bytes of the defined forms, as a run would count them. Undefined if this page has no such signature scheme. */
 export function definedBytes(id: string): OfferedBytes | undefined {
   const scheme = findSignatureScheme(id);
   if (!scheme) return undefined;
@@ -49,7 +52,7 @@ export function definedBytes(id: string): OfferedBytes | undefined {
   };
 }
 
-/** What the run counted, the largest; where it counted nothing, what the forms come to. */
+/** The largest numbers that the run counted; if it counted none, those of the defined forms. */
 export function offeredBytes(run: RunContent, scheme: string): OfferedBytes | undefined {
   const defined = definedBytes(scheme);
   return (

@@ -1,4 +1,4 @@
-/** A recommendation to take along: as code, as text, as JSON. */
+/** A recommendation as code, as text, and as JSON. */
 import { backendName } from '../../backends/backend.ts';
 import type { ServerRecord } from '../../results/document/run.ts';
 import type { RunContent } from '../form/figure-input.ts';
@@ -7,7 +7,7 @@ import { factsOf, type OfferedRow, offeredRows, turnedRound } from './recommenda
 import { leftOut, type StanceId, stances } from './stances.ts';
 import { listFor } from './what-verifies.ts';
 
-/** What goes into the options of `navigator.credentials.create()`, with a comment a line. */
+/** A part of the options of `navigator.credentials.create()`, with a comment on each line. */
 export function offeredCode(stance: StanceId, server?: ServerRecord): string {
   const lines = listFor(stance, server).offered.map(
     ({ alg, name }) => `  { type: 'public-key', alg: ${alg} }, // ${name}`,
@@ -27,7 +27,7 @@ function costText({ verify, bytes }: OfferedRow): string {
   return sentences.length > 0 ? `\n  Costs: ${sentences.join('; ')}.` : '';
 }
 
-/** All of it as plain text: for a ticket, a mail, a comment. */
+/** The complete recommendation as plain text, for a ticket, a mail or a comment. */
 export function printRecommendation(stance: StanceId, run: RunContent, device: string, server?: ServerRecord): string {
   const { label } = stances[stance];
   const { because, changes, reasons } = listFor(stance, server);

@@ -24,7 +24,7 @@ test.each(stanceIds)('%s keeps ES256 and RS256, as Chromium advises, and lists n
   const numbers = stances[id].offered.map(({ alg }) => alg);
   expect(numbers).toEqual(expect.arrayContaining([-7, -257]));
   expect(new Set(numbers).size).toBe(numbers.length);
-  // Neither of the fully-specified numbers, which WebAuthn Level 3 recommends against.
+  // Not the fully specified numbers, which WebAuthn Level 3 recommends against.
   expect(numbers).not.toContain(-9);
   expect(numbers).not.toContain(-19);
 });
@@ -95,7 +95,7 @@ test('a main run, which counts no bytes and has RSA 3072, costs each row all the
   const rows = offeredRows('small', { ...main, sizes: [] });
   expect(rows.map(({ scheme }) => scheme)).toEqual(['ed25519', 'ecdsa-p256', 'rsa-3072']);
   expect(rows.map(({ bytes }) => bytes?.key)).toEqual([42, 77, 400]);
-  // Nothing was measured of ML-DSA, so nothing is said of its cost.
+  // ML-DSA was not measured, so it has no costs.
   expect(offeredRows('post-quantum', main)[0]).toMatchObject({ scheme: undefined, verify: [], bytes: undefined });
 });
 
@@ -105,7 +105,7 @@ test('bytes of forms that nobody counted are those of the forms built', () => {
   expect(definedBytes('ed25519')?.registration).toBe(attestationObject(new Uint8Array(42)).length);
   const posted = { clientDataJson: new Uint8Array(133), authenticatorData: new Uint8Array(37) };
   const client = definedBytes('ecdsa-p256')?.login ?? 0;
-  // A signature of at most 72 bytes: as many more characters as four thirds of eight.
+  // A signature of at most 72 bytes has eight more than 64; the difference is four thirds of that in characters.
   expect(client - (definedBytes('ed25519')?.login ?? 0)).toBe(
     assertionJson({ ...posted, signature: new Uint8Array(72) }).length -
       assertionJson({ ...posted, signature: new Uint8Array(64) }).length,
@@ -153,7 +153,7 @@ test('what the reader’s library refuses is in no list, code, text or JSON of t
   const reason = 'webauthn-rs 0.6.2 refuses EdDSA (-8), so it is left out.';
   expect(listFor('reach', undefined)).toMatchObject({ offered: stances.reach.offered, reasons: [] });
   expect(listFor('reach', undefined).because).toMatch(/^ES256 first, .* RS256 follows .* EdDSA stands/);
-  // Nothing that is said of the list speaks of what has left it.
+  // No sentence about the list mentions an algorithm that has left it.
   expect(listFor('reach', rust).because).toMatch(/^ES256 first, [^.]*\. RS256 follows [^.]*\.$/);
   expect(listFor('small', rust).because).toBe('');
   for (const id of stanceIds) {
@@ -163,7 +163,7 @@ test('what the reader’s library refuses is in no list, code, text or JSON of t
   }
   expect(listFor('reach', rust).offered.map(({ alg }) => alg)).toEqual([-7, -257]);
   expect(listFor('reach', rust).reasons).toEqual([reason]);
-  // It was not asked for ML-DSA: nobody says that it refuses that.
+  // The library was not asked for ML-DSA, so no sentence says that it refuses ML-DSA.
   expect(listFor('post-quantum', rust).offered.map(({ alg }) => alg)).toEqual([-48, -7, -257]);
   expect(offeredCode('small', rust)).not.toContain('alg: -8 ');
   expect(printRecommendation('small', run, 'this device', rust)).toContain(reason);

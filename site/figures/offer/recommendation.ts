@@ -1,4 +1,4 @@
-/** What to offer for one aim, with what each algorithm costs in the run on view: as data, as a table, as text and as JSON. */
+/** What to offer for one aim, with the cost of each algorithm in the run shown, as data and as a table. */
 import { backendName } from '../../backends/backend.ts';
 import type { ServerRecord } from '../../results/document/run.ts';
 import { backendsOf } from '../cells/cells.ts';
@@ -15,7 +15,7 @@ import { type OfferedBytes, offeredBytes } from './offered-bytes.ts';
 import { type ListedAlgorithm, leftOut, type StanceId, stances } from './stances.ts';
 import { listFor } from './what-verifies.ts';
 
-/** What verifying by one algorithm takes on one backend. */
+/** The time of verifying by one algorithm on one backend. */
 interface VerifyCost {
   readonly backend: string;
   readonly medianNs: number;
@@ -23,7 +23,7 @@ interface VerifyCost {
 }
 
 export interface OfferedRow extends ListedAlgorithm {
-  /** The scheme of the run that stands for it; nothing before a run. */
+  /** The run's scheme for this algorithm; undefined before a run. */
   readonly scheme: string | undefined;
   readonly verify: readonly VerifyCost[];
   readonly bytes: OfferedBytes | undefined;
@@ -44,12 +44,15 @@ function offeredRow(run: RunContent, algorithm: ListedAlgorithm): OfferedRow {
   return { ...algorithm, scheme, verify: verifyCosts(run, scheme), bytes: offeredBytes(run, scheme) };
 }
 
-/** In the order of the list, without what the reader’s library refuses. Costs are absent where the run has not measured them. */
+/**
+ * In the order of the list, without the algorithms that the reader’s library refuses. Costs are absent if the run has
+ * not measured them.
+ */
 export function offeredRows(stance: StanceId, run: RunContent, server?: ServerRecord): readonly OfferedRow[] {
   return listFor(stance, server).offered.map((algorithm) => offeredRow(run, algorithm));
 }
 
-/** Where this device turns a list by speed round: its run shows that ES256 verifies faster than EdDSA. */
+/** A sentence if this device's run contradicts the order of a list by speed: ES256 verifies faster than EdDSA. */
 export function turnedRound(stance: StanceId, run: RunContent, server?: ServerRecord): readonly string[] {
   const listed = listFor(stance, server).offered.flatMap(({ schemes }) => schemes);
   const hasBoth = listed.includes('ed25519') && listed.includes('ecdsa-p256');
@@ -65,7 +68,7 @@ export function turnedRound(stance: StanceId, run: RunContent, server?: ServerRe
   });
 }
 
-/** Every fact that the advice of this stance rests on, once. */
+/** Every fact behind the advice for this aim, once. */
 export function factsOf(stance: StanceId): readonly Fact[] {
   const { facts, offered } = stances[stance];
   const named: readonly AlgorithmFact[] = [...facts, ...offered.flatMap((algorithm) => algorithm.facts)];
@@ -79,12 +82,12 @@ function verifyText({ medianNs, intervalNs }: VerifyCost): string {
     : formatDuration(medianNs);
 }
 
-/** `ES256 (-7), ECDSA P-256`, since RS256 says nothing of the modulus that was measured. */
+/** `ES256 (-7), ECDSA P-256`: the scheme is named, because RS256 does not state the modulus that was measured. */
 function headOf({ name, alg, scheme }: OfferedRow): string {
   return scheme === undefined ? `${name} (${alg})` : `${name} (${alg}), ${schemeName(scheme)}`;
 }
 
-/** A row an algorithm, in the order of the list; before a run, without numbers. */
+/** One row for each algorithm, in the order of the list; without numbers before a run. */
 export function recommendationTable(stance: StanceId, run: RunContent, server?: ServerRecord): TableData {
   const rows = offeredRows(stance, run, server);
   const backends = backendsOf(run.settings).filter((id) =>

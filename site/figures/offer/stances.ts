@@ -1,13 +1,16 @@
-/** What to offer for three aims, as data: which algorithms in which order, and why. Every statement names the facts that it rests on. */
+/**
+ * The algorithms to offer for three aims, as data: which ones, in which order, and why. Every statement
+ * names its facts.
+ */
 import type { AlgorithmFact } from '../facts/algorithm-facts.ts';
 
-/** An algorithm as a relying party lists it. */
+/** An algorithm in a relying party's list. */
 export interface ListedAlgorithm {
   /** COSE algorithm number. */
   readonly alg: number;
-  /** As the COSE registry has it. */
+  /** Its name in the COSE registry. */
   readonly name: string;
-  /** The schemes whose numbers say what it costs; the first that a run has measured counts. */
+  /** The schemes whose numbers show its cost; the first one that a run has measured counts. */
   readonly schemes: readonly string[];
   /** Who cannot register without it. */
   readonly without: string;
@@ -49,7 +52,7 @@ const mlDsa44: ListedAlgorithm = {
 export const stanceIds = ['reach', 'small', 'post-quantum'] as const;
 export type StanceId = (typeof stanceIds)[number];
 
-/** A sentence on the list, which is untrue where one of these has left it. */
+/** A sentence about the list. It is true only if all of these algorithms are in the list. */
 export interface StanceSentence {
   readonly says: string;
   readonly algorithms: readonly ListedAlgorithm[];
@@ -57,7 +60,7 @@ export interface StanceSentence {
 
 interface Stance {
   readonly label: string;
-  /** Why this list in this order. */
+  /** Why these algorithms in this order. */
   readonly because: readonly StanceSentence[];
   readonly facts: readonly AlgorithmFact[];
   readonly offered: readonly ListedAlgorithm[];
@@ -144,7 +147,7 @@ export const stances: Readonly<Record<StanceId, Stance>> = {
   },
 };
 
-/** What stands in no list, and why: for readers who look for it. */
+/** Algorithms that are in no list, and why, for readers who look for them. */
 export const leftOut: readonly { readonly what: string; readonly facts: readonly AlgorithmFact[] }[] = [
   {
     what: 'ESP256 (-9) and Ed25519 (-19): verify them, do not list them. A key that comes with one is verified as -7 and -8 are.',

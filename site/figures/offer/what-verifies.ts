@@ -1,15 +1,18 @@
-/** What of a list the reader’s own library verifies, by what it accepted when it was asked: what it refuses is left out, and said. */
+/**
+ * The algorithms of a list that the reader’s own library verifies, by what it accepted in a run. Algorithms that it
+ * refuses are left out, with the reason.
+ */
 import type { ServerRecord } from '../../results/document/run.ts';
 import { type Standing, standingOn } from '../servers/server-verdicts.ts';
 import { type ListedAlgorithm, type StanceId, type StanceSentence, stances } from './stances.ts';
 
 interface ListForServer {
   readonly offered: readonly ListedAlgorithm[];
-  /** Why this list in this order; nothing where all that is said of the whole one is untrue of what is left. */
+  /** Why these algorithms in this order; empty if every sentence about the complete list is untrue of the rest. */
   readonly because: string;
   /** What would change the advice, one sentence each. */
   readonly changes: readonly string[];
-  /** Why the others are left out, one sentence each. */
+  /** Why algorithms are left out, one sentence each. */
   readonly reasons: readonly string[];
 }
 
@@ -25,13 +28,13 @@ function reasonAgainst({ library, version = '' }: ServerRecord, { name, alg }: L
     : `${who} refuses ${name} (${alg}), so it is left out.`;
 }
 
-/** Of these sentences, those that are true of the algorithms that are left. */
+/** The sentences that are true of the remaining algorithms. */
 const sentencesFor = (sentences: readonly StanceSentence[], left: readonly ListedAlgorithm[]): readonly string[] =>
   sentences
     .filter(({ algorithms }) => algorithms.every((algorithm) => left.includes(algorithm)))
     .map(({ says }) => says);
 
-/** The whole list where no library is named. What was not tried with it stays. */
+/** Returns the complete list if no library is named. Algorithms that were not tried with the library stay. */
 export function listFor(stance: StanceId, server: ServerRecord | undefined): ListForServer {
   const { offered, because, changes } = stances[stance];
   const sentencesOf = (left: readonly ListedAlgorithm[]) => ({

@@ -1,9 +1,9 @@
-/** What each kind of authenticator takes of a list: the first that it has, and the next where that is not listed. */
+/** The algorithm that each kind of authenticator takes from a list: the first one that it has. */
 import { formatList } from '../words/format-list.ts';
 import { type AuthenticatorKind, authenticatorKinds } from './authenticators.ts';
 import type { ListedAlgorithm } from './stances.ts';
 
-/** An algorithm, and its place in the list, counted from 0. */
+/** An algorithm with its position in the list, counted from 0. */
 interface PlacedAlgorithm {
   readonly algorithm: ListedAlgorithm;
   readonly index: number;
@@ -12,11 +12,11 @@ interface PlacedAlgorithm {
 export interface Taker {
   readonly kind: AuthenticatorKind;
   readonly takes: PlacedAlgorithm;
-  /** What else of the list it has. */
+  /** Its other algorithms in the list. */
   readonly others: readonly PlacedAlgorithm[];
-  /** `needs ES256`, where it has no other. */
+  /** `takes EdDSA`, or `needs ES256` if it has no other. */
   readonly text: string;
-  /** `, has EdDSA and RS256, too`; empty where it has no other. */
+  /** `, has EdDSA and RS256, too`; empty if it has no other. */
   readonly extra: string;
 }
 
@@ -30,11 +30,11 @@ function takerOf(kind: AuthenticatorKind, offered: readonly ListedAlgorithm[]): 
   return [{ kind, takes, others, text, extra: names.length > 0 ? `, has ${formatList(names)}, too` : '' }];
 }
 
-/** Of a list in its order; who has none of it is not among them. */
+/** In the order of kinds; a kind with none of the list's algorithms is left out. */
 export const takersOf = (offered: readonly ListedAlgorithm[]): readonly Taker[] =>
   authenticatorKinds.flatMap((kind) => takerOf(kind, offered));
 
-/** Previews are nobody yet. */
+/** Nobody uses previews yet. */
 const isSomebody = ({ remark }: AuthenticatorKind) => remark === undefined;
 const spokenOf = (kinds: readonly AuthenticatorKind[]) => formatList(kinds.flatMap(({ spoken }) => spoken));
 

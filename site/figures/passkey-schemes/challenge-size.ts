@@ -1,4 +1,7 @@
-/** How much longer a longer challenge takes than the shortest, as the study signs and as a passkey signs, with the slope of each line. */
+/**
+ * The time by the length of the challenge, relative to the shortest one: signed directly as in the study, and within a
+ * passkey's message. Each line has its slope.
+ */
 import { backendName } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
@@ -42,14 +45,14 @@ const messageFormNames = {
   payload: 'a payload',
 } as const;
 
-/** All cells of a line are alike but for the size of their challenge, so the first can speak for them. */
+/** All cells of a line differ only in the size of their challenge, so the first one can represent the line. */
 const firstCell = (line: ChallengeLine): RecordedCell | undefined => line.cells[0];
 /** A panel for each operation and form of message. */
 const panelIdOf = (cell: RecordedCell) => `${cell.operation}/${cell.message?.form}`;
 
 /**
- * How many times as long as the shortest challenge takes; while a run goes on the quotient of the medians alone. Without intervals, of which
- * six would cover each other and the band behind them: the table has those of the slopes.
+ * The ratio of a time to that with the shortest challenge; during a run only the quotient of the medians. Points have
+ * no intervals, because six of them would cover each other and the band. The table has the intervals of the slopes.
  */
 function ratioPoint(
   input: FigureInput,
@@ -61,7 +64,7 @@ function ratioPoint(
   const y = isOver(input.run)
     ? compareMeasured(measured, shortest).ratio
     : measured.summary.medianNs / shortest.summary.medianNs;
-  // Of no time at all, as under a coarse clock, there is no ratio.
+  // A time of 0, as under a coarse clock, gives no ratio.
   return isDrawable(y) ? [{ x, y, interval: undefined }] : [];
 }
 
@@ -77,7 +80,7 @@ function challengeSeries(input: FigureInput, line: ChallengeLine, first: Recorde
 
 const FLAT = FLAT_PERCENT / 100;
 
-/** Within it the size makes no difference: the grey band behind the lines. */
+/** Within this band the size makes no difference; it is grey and behind the lines. */
 function flatBand(input: FigureInput): PlotSeries {
   const points = challengeSizes(input).map((x): PlotPoint => ({ x, y: 1, interval: [1 - FLAT, 1 + FLAT] }));
   const whose = { name: FLAT_BAND, by: '', hue: 'eddsa', shade: 0, fill: 'reference' } as const;
@@ -88,7 +91,7 @@ function challengePanels(input: FigureInput): readonly PlotPanel[] {
   const panels = new Map<string, { title: string; series: PlotSeries[] }>();
   for (const line of challengeLines(input.run.settings)) {
     const first = firstCell(line);
-    // Lines are of signed messages; nothing else has a challenge.
+    // Only signed messages have a challenge, so only these have lines.
     if (!first?.message) continue;
     const title = `${operationName(first.operation)} ${messageFormNames[first.message.form]}`;
     const panel = panels.get(panelIdOf(first)) ?? { title, series: [] };
@@ -98,7 +101,7 @@ function challengePanels(input: FigureInput): readonly PlotPanel[] {
   return [...panels].map(([id, { title, series }]) => ({
     id,
     title,
-    // What comes last is drawn below the others.
+    // The last series is drawn below the others.
     series: [...series, flatBand(input)],
     sentence: challengePanelSentence(title, series),
     ...(isOver(input.run) && { quote: challengeSentence(input, id) }),
@@ -117,7 +120,7 @@ function challengePanelSentence(title: string, series: readonly PlotSeries[]): s
     : `${title}. Nothing measured.`;
 }
 
-/** Where an effect was found, in words: `signing an assertion with Ed25519 in WebAssembly takes 5.0 % more time`. */
+/** An effect in words: `signing an assertion with Ed25519 in WebAssembly takes 5.0 % more time`. */
 function effectClause({ line, percentPerByte }: ChallengeSlope): string {
   const first = firstCell(line);
   if (!first) return '';
@@ -131,7 +134,7 @@ function effectClause({ line, percentPerByte }: ChallengeSlope): string {
 /** More would make the sentence a list. */
 const MOST_NAMED_EFFECTS = 2;
 
-/** Of a part of a run its own lines, of which an effect is judged among all. */
+/** The lines of a part of a run; whether each has an effect is judged among all lines of the whole run. */
 function slopesOf({ run, whole = run }: FigureInput, panel: string | undefined): readonly ChallengeSlope[] {
   const sizes = new Set(
     challengeLines(run.settings).flatMap((line) => {
@@ -142,7 +145,7 @@ function slopesOf({ run, whole = run }: FigureInput, panel: string | undefined):
   return challengeSlopes(whole).filter(({ line }) => sizes.has(line.key));
 }
 
-/** What follows from the slopes, of one panel or of all; also the study's finding about them. */
+/** The conclusion from the slopes of one panel or of all; also the study's finding about them. */
 function challengeSentence(input: FigureInput, panel?: string): string {
   const slopes = slopesOf(input, panel);
   if (slopes.length === 0) return whyNoSlopes(input.run);
@@ -150,7 +153,7 @@ function challengeSentence(input: FigureInput, panel?: string): string {
     .filter(({ detected }) => detected)
     .toSorted((a, b) => Math.abs(b.percentPerByte) - Math.abs(a.percentPerByte));
   if (found.length === 0) return flatSentence(slopes);
-  // The largest effects are named; of the rest, how many there are.
+  // The largest effects are named, the others only counted.
   const clauses = found.slice(0, MOST_NAMED_EFFECTS).map(effectClause).join(', and ');
   const fewer = found.length - MOST_NAMED_EFFECTS;
   const more = fewer > 0 ? ` Smaller effects were detected in ${fewer} more.` : '';
@@ -159,7 +162,7 @@ function challengeSentence(input: FigureInput, panel?: string): string {
   return `With 256 bytes instead of 16, ${clauses}, by slope.${more}${others}`;
 }
 
-/** The ticks of the axis and the columns of the table, shortest first. */
+/** The ticks of the axis and the columns of the table, ascending. */
 const challengeSizes = (input: FigureInput) =>
   [
     ...new Set(
@@ -189,7 +192,7 @@ function challengeRow(
     : ['–', isOver(input.run) ? 'too few samples' : '–'];
   return {
     key: line.key,
-    // The fit of a line, not its single times, makes its row complete.
+    // A row is complete if its line could be fitted, whichever single times it has.
     status: slope ? 'measured' : 'pending',
     head: `${operationName(first.operation)}, ${form}, ${backendName(first.backend)}`,
     cells: [...times, ...fitted],
@@ -218,7 +221,7 @@ function challengeTable(input: FigureInput): TableData {
   };
 }
 
-/** From half to twice the time at least: a line that bends less is seen as flat. */
+/** At least from half to twice the time, so that a nearly flat line looks flat. */
 const ratioRange = (panels: readonly PlotPanel[]): BarAxis =>
   ratioSpan([
     1 / 2,

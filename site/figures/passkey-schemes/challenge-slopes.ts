@@ -1,4 +1,4 @@
-/** Whether a longer challenge takes longer: one line a scheme, backend, operation and form of message. */
+/** Whether a longer challenge takes longer: one line for each scheme, backend, operation and form of message. */
 
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
@@ -16,23 +16,23 @@ export interface ChallengeLine {
   readonly cells: readonly RecordedCell[];
 }
 
-/** In per cent of the line's time with the shortest challenge, for each byte of challenge more. */
+/** In per cent of the line's time with the shortest challenge, for each additional byte of challenge. */
 export interface ChallengeSlope {
   readonly line: ChallengeLine;
   readonly percentPerByte: number;
-  /** 95 % for this line alone. */
+  /** 95 % for this single line. */
   readonly interval: readonly [number, number];
-  /** Whether the interval, widened for looking at so many lines, leaves out zero, and the line never leaves less than nothing. */
+  /** Whether the interval, widened for the number of lines, excludes zero, and the line has no negative times. */
   readonly detected: boolean;
 }
 
-/** From 16 to 256 bytes, as the study varies its challenges. */
+/** From 16 to 256 bytes, the study's challenge sizes. */
 export const CHALLENGE_SPAN_BYTES = 240;
 
-/** A line through fewer sizes is not asked for. */
+/** Fewer sizes make no line. */
 const FEWEST_SIZES = 3;
 
-/** The lines that the settings ask for: three sizes of challenge or more, all else equal. */
+/** The lines that the settings ask for: at least three sizes of challenge, all else equal. */
 export function challengeLines(settings: RecordedSettings): readonly ChallengeLine[] {
   const lines = new Map<string, RecordedCell[]>();
   for (const cell of cellsOf(settings)) {
@@ -60,7 +60,8 @@ function challengeSlope(
   const heightAt = (x: number) => intercept + slope * x;
   const xs = places.map(({ x }) => x);
   const shortest = heightAt(Math.min(...xs));
-  // A line that passes below nothing is none of times: whoever takes 104 % less time is done before the beginning.
+  // A line that goes below zero cannot be of times. It is then relative to its height in the middle, and
+  // shows no effect.
   const isOfTimes = shortest > 0 && heightAt(Math.max(...xs)) > 0;
   const whole = isOfTimes ? shortest : heightAt(xs.reduce((total, x) => total + x, 0) / xs.length);
   const percent = (ns: number) => (100 * ns) / whole;
@@ -74,7 +75,7 @@ function challengeSlope(
 
 const slopesOnce = onceByName<readonly ChallengeSlope[]>();
 
-/** Of every line of which three sizes were measured, with samples enough for a word on each, once the run is over. */
+/** The slope of every line with at least three measured sizes and enough samples for each, once the run is over. */
 export const challengeSlopes = (run: RunContent): readonly ChallengeSlope[] =>
   isOver(run) ? slopesOnce(run.measurements, '', () => slopesOf(run)) : [];
 
@@ -82,16 +83,16 @@ function slopesOf(run: RunContent): readonly ChallengeSlope[] {
   const measured = challengeLines(run.settings).flatMap((line) => {
     const cells = line.cells.map((cell) => cellOf(run, cell)).filter((cell) => cell !== undefined);
     const enough =
-      // A link counts its samples and does not bring them.
+      // A link has the number of samples, but not the samples.
       cells.every(({ samplesNs }) => samplesNs.length >= MIN_SAMPLES_FOR_VERDICT) &&
-      // Of no time at all, as under a coarse clock, there are no per cent.
+      // Times of 0, as under a coarse clock, give no percentages.
       cells.some(({ summary }) => summary.medianNs > 0);
     return enough && cells.length >= FEWEST_SIZES ? [{ line, cells }] : [];
   });
   return measured.flatMap(({ line, cells }) => challengeSlope(line, cells, measured.length) ?? []);
 }
 
-/** `+0.021`, `−24.9`: with a sign, since its sign is the point, and at most three digits. */
+/** `+0.021`, `−24.9`: always with a sign, because the sign matters, and with at most three digits. */
 export function formatSigned(value: number, decimals = 3): string {
   const size = Math.abs(value);
   const digits = size >= 1 ? decimalsOfDigits(size, 3) : decimals;
@@ -100,14 +101,14 @@ export function formatSigned(value: number, decimals = 3): string {
   return `${value < 0 ? '−' : '+'}${text}`;
 }
 
-/** In per cent, for all of the bytes from the shortest challenge to the longest: less is taken for nothing. */
+/** In per cent, for all bytes from the shortest challenge to the longest: a smaller effect counts as none. */
 export const FLAT_PERCENT = 10;
 
-/** Flat means flat to within a stated margin, not merely that nothing was seen. */
+/** Flat means flat within a stated margin, not only that no effect was detected. */
 export const isFlat = ({ interval }: ChallengeSlope): boolean =>
   Math.max(...interval.map(Math.abs)) * CHALLENGE_SPAN_BYTES <= FLAT_PERCENT;
 
-/** Of slopes without an effect: what is ruled out, and what is not. */
+/** For slopes without an effect: what is ruled out, and what is not. */
 export function flatSentence(slopes: readonly ChallengeSlope[]): string {
   const unsure = slopes.filter((slope) => !isFlat(slope)).length;
   const total = slopes.length;

@@ -1,4 +1,4 @@
-/** How many bytes keys and signatures take: counted in this run, form by form, with the study's count in grey. */
+/** The bytes of keys and signatures: counted in this run, form by form, with the study's count in grey. */
 
 import type { MeasuredSize, SchemeSizes } from '../../results/document/run.ts';
 import { type SizedPart, type SizeForm, sizedParts } from '../../results/schema/sized.ts';
@@ -35,7 +35,7 @@ const chartForms: Readonly<Record<SizedPart, readonly SizeForm[]>> = {
   signature: ['raw', 'der', 'base64url'],
 };
 
-/** The forms of the table; what a login and a registration post has figures of its own. */
+/** The forms of the table; other figures show the bytes that a login and a registration send. */
 const tableForms: readonly SizeForm[] = ['raw', 'spki', 'pkcs8', 'jwk', 'cose', 'der', 'base64url'];
 
 function countedSize(input: FigureInput, scheme: string, part: SizedPart, form: SizeForm): MeasuredSize | undefined {
@@ -70,7 +70,10 @@ function partBars(input: FigureInput, scheme: string, part: SizedPart): Bar[] {
   return [...own, { key: `${scheme}/${part}/published`, label: 'published', fill: 'reference', text, value }];
 }
 
-/** The form in which a server stores it, a file holds it or a login sends it; ECDSA signatures travel as DER, the others as they are. */
+/**
+ * The form in which a server stores it, a file contains it or a login sends it. ECDSA signatures are sent as
+ * DER, others raw.
+ */
 const quotedForms: Readonly<Record<SizedPart, { readonly what: string; readonly forms: readonly SizeForm[] }>> = {
   'public key': { what: 'A public key, stored as COSE key,', forms: ['cose'] },
   'private key': { what: 'A private key in PKCS#8', forms: ['pkcs8'] },
@@ -110,7 +113,7 @@ function partPanel(input: FigureInput, part: SizedPart): BarPanel {
   };
 }
 
-/** Published sizes have a column only where the source has any. */
+/** Published sizes have a column only if the source has any. */
 function partRow(input: FigureInput, scheme: string, part: SizedPart): TableRow {
   const bytes = publishedBytes(input, scheme, part);
   const cells = tableForms.map((form) => {
@@ -133,7 +136,7 @@ function sizeTable(input: FigureInput): TableData {
   };
 }
 
-/** Whether what was counted is what the study printed, said in one clause. */
+/** Whether the counted sizes are equal to the study's, as a sentence. */
 function againstPublished(input: FigureInput): string {
   // The study counts raw bytes, so only the raw form can agree with it.
   const agreements = schemesOf(input.run.settings).flatMap((scheme) =>
@@ -150,9 +153,9 @@ function againstPublished(input: FigureInput): string {
     : ` ${same} of the study’s ${agreements.length} sizes came out the same.`;
 }
 
-/** Largest and smallest of what a passkey sends and a server keeps. */
+/** For each scheme, the stored key and the signature that a passkey sends. */
 function sizeSentence(input: FigureInput): string {
-  // ECDSA signatures travel as DER, the others as they are.
+  // ECDSA signatures are sent as DER, others raw.
   const sent = (counted: SchemeSizes) =>
     counted.sizes.find(({ form }) => form === 'der') ??
     counted.sizes.find(({ part, form }) => part === 'signature' && form === 'raw');
@@ -180,7 +183,7 @@ export const sizeBars = barSource('size-bars', {
   fits: ({ experiment, run, reference }) =>
     experiment.sizes === true && ((run.sizes?.length ?? 0) > 0 || reference?.sizes !== undefined),
   make(input) {
-    // A title over nothing would ask what is missing.
+    // A title without a picture would be confusing.
     const panels = sizedParts.map((part) => partPanel(input, part)).filter(({ groups }) => groups.length > 0);
     const amounts = panels.flatMap(({ groups }) =>
       groups.flatMap(({ bars }) => bars.map(({ value }) => (value.status === 'measured' ? value.amount : 0))),
@@ -189,7 +192,7 @@ export const sizeBars = barSource('size-bars', {
       title: 'Space: keys and signatures',
       sentence: sizeSentence(input),
       notes: sizeNotes(input),
-      // Bytes differ by less than a hundredfold, and lengths of bars are to be compared: a linear axis.
+      // Sizes differ by a factor below a hundred, and readers compare lengths of bars: a linear axis.
       axis: { min: 0, max: roundedUp(Math.max(...amounts, 1), [1, 2, 3, 5]), unit: 'bytes', scale: 'linear' },
       legend: [
         { fill: 'solid', label: 'counted in this run' },

@@ -1,7 +1,7 @@
 /**
- * Two Standard runs of Chromium 156, recorded on a quiet two-core machine. Golden values are Python's, over the recorded
- * samples: `statistics.median`, `statistics.linear_regression`, intervals from six to ten blocks of time with quantiles of Student's t
- * from Simpson's rule. Sizes are the standards'.
+ * Two Standard runs of Chromium 156, recorded on a quiet two-core machine. Golden values are Python's, over the
+ * recorded samples: `statistics.median`, `statistics.linear_regression`, intervals from six to ten blocks of time with
+ * quantiles of Student's t from Simpson's rule. Sizes are the standards'.
  */
 
 import { readFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ function recorded(id: string): FigureInput {
 const figureOf = <Kind extends Figure['kind']>(input: FigureInput, kind: Kind, id: string) =>
   figureNamed(figuresFor(input), kind, id);
 
-/** Line, slope in per cent a byte of the time with the shortest challenge, and the ends of its interval. */
+/** A line, its slope in per cent per byte of the time with the shortest challenge, and the ends of its interval. */
 const slopesByPython = [
   ['ed25519 wasm sign raw', 0.01596, 0.00464, 0.02728],
   ['ed25519 webcrypto sign raw', 0.01012, 0.00059, 0.01964],
@@ -96,7 +96,7 @@ test('findings are answered, and disagreement is said', () => {
     ['ECDSA verifies fastest.', 'does not hold', 'does not hold'],
     // Python: in one line of WebAssembly up to 11.5 % for 240 bytes more are not ruled out; in WebCrypto at most 7.5 %.
     ['The size of the challenge, 16 to 256 bytes, makes no significant difference.', 'undecided', 'holds'],
-    // No slope stands out.
+    // No slope is significant.
     ['16 bytes of challenge (128 bits) suffice.', 'holds', 'holds'],
     ['Prefer EdDSA, then ECDSA, then RSASSA-PKCS1-v1_5.', 'holds', 'holds', 'holds', 'does not hold', 'holds'],
   ]);
@@ -144,7 +144,7 @@ test('slopes are those worked out elsewhere, and none of 24 stands out', () => {
     expect(slope?.interval[0], name).toBeCloseTo(low, 5);
     expect(slope?.interval[1], name).toBeCloseTo(high, 5);
   }
-  // Two leave out zero by themselves, and none when it is asked of 24 together.
+  // Two exclude zero if judged alone, and none if 24 are judged together.
   expect(found.filter(({ interval: [low, high] }) => low > 0 || high < 0)).toHaveLength(2);
   expect(found.filter((slope) => slope.detected)).toEqual([]);
 });
@@ -160,7 +160,7 @@ test('no challenge takes less than no time: per cents are of the shortest, and a
       figureOf({ ...passkey, run: { ...passkey.run, measurements } }, 'plot', 'challenge-size').sentence,
     );
   };
-  // From 284 to 44: of the time in the middle it would be 120 %.
+  // From 284 to 44: relative to the time in the middle it would be 120 %.
   expect(sentenceWith((bytes) => 300e3 - 1e3 * bytes)).toContain('takes 84.5 % less time');
   expect(sentenceWith((bytes) => 44e3 + 1e3 * (bytes - 16))).toContain('takes 545.5 % more time');
   expect(sentenceWith((bytes) => (bytes === 16 ? 1e6 : 1e3))).toBe(

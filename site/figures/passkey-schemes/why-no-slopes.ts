@@ -1,4 +1,4 @@
-/** Why a run that is over has no word on the size of challenges, and what to run for one. */
+/** Why a run that is over has no result on the size of challenges, and what to run to get one. */
 
 import { presetIds, presets } from '../../experiments/form/preset.ts';
 import { MIN_SAMPLES_FOR_VERDICT } from '../../statistics/comparison/compare.ts';

@@ -1,4 +1,4 @@
-/** Password above, passkey below: one row each, by the backend that is quickest and, where a sentence divides by another, by that, too. */
+/** Passwords above, passkeys below: one row each, with the fastest backend and also the backend of the sentence. */
 import type { PasswordScheme } from '../../schemes/scheme.ts';
 import { backendsOf, caseOf, messagesOf } from '../cells/cells.ts';
 import { timesOnAxis } from '../cells/dot-axis.ts';
@@ -12,14 +12,16 @@ import { backendFill, backendMark, schemeHue } from '../words/names.ts';
 import { passkeysOf, passwordsOf, spokenFirst, spokenPair, spokenPasskeyFirst } from './check-pair.ts';
 import { passwordSentence } from './password-sentence.ts';
 
-/** As many rows as a screen that is read from the last seat has; of passkeys, which are all alike beside passwords, two. */
+/**
+ * The most rows that can be read from the last seat; at most two of passkeys, which all look alike beside passwords.
+ */
 const MOST_ROWS = 5;
 const MOST_PASSKEYS = 2;
 
 interface GlanceRow {
   readonly id: string;
   readonly label: string;
-  /** While nothing is measured there is none. */
+  /** Empty until something is measured. */
   readonly cells: readonly { readonly backend: string; readonly cell: MeasuredCell }[];
 }
 
@@ -41,7 +43,7 @@ function rowOf(
   return { id, label, cells: measured.filter((one) => one === quickest || one.backend === spoken) };
 }
 
-/** That which is spoken of, then one of each function, then the others. */
+/** The one in the sentence, then one of each function, then the others. */
 function byImportance(passwords: readonly PasswordScheme[]): readonly PasswordScheme[] {
   const ordered = spokenFirst(passwords);
   const firsts = ordered.filter(
@@ -79,7 +81,7 @@ function groupOf(run: RunContent, { id, label, cells }: GlanceRow): BarGroup {
   return { label, hue, bars };
 }
 
-/** Said as long as a number may still be followed by a smaller one. */
+/** The sentence during a run, because a later number may be smaller. */
 const WHAT_IT_SHOWS = 'What one check takes, a password’s above and a passkey’s below.';
 
 function glanceSentence(rows: readonly GlanceRow[]): string {
@@ -108,12 +110,12 @@ export const checkGlance = dotSource('check-glance', {
     const rows = rowsOf(input.run, spoken);
     const groups = rows.map((row) => groupOf(input.run, row));
     const all = [...passwordsOf(input.run), ...passkeysOf(input.run)].map((scheme) => rowOf(input.run, scheme, spoken));
-    // Of every check, also of those that the rows leave out.
+    // The sentence covers every check, also those without a row.
     const sentence = glanceSentence(all);
     const quote = passwordSentence(input);
     const shown = new Set(rows.flatMap(({ cells }) => cells.map(({ backend }) => backend)));
     const isDone = isOver(input.run);
-    // Until the end a backend that has no number yet may still bring one: a legend that grew would move the rows.
+    // During a run, the legend includes backends without a number: a legend that grew would move the rows.
     const legend = backendsOf(input.run.settings).filter((backend) => !isDone || shown.has(backend));
     return {
       title: 'Password above, passkey below',

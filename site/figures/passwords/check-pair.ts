@@ -1,4 +1,4 @@
-/** The password and the passkey that a run sets beside each other: by one backend, so that like stands beside like. */
+/** The password and the passkey that a run compares, both on one backend. */
 import { findScheme } from '../../schemes/index.ts';
 import { isPassword, isSignature, type PasswordScheme, type SignatureScheme } from '../../schemes/scheme.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
@@ -14,11 +14,14 @@ export interface CheckPair {
   readonly backend: string;
   readonly passwordCell: MeasuredCell;
   readonly passkeyCell: MeasuredCell;
-  /** The password's time over the passkey's. */
+  /** The password's time divided by the passkey's. */
   readonly comparison: Comparison;
 }
 
-/** What is spoken of first: OWASP's setting that most others are measured by, and the algorithm that nearly every passkey has. */
+/**
+ * The first choice for sentences: OWASP's setting that is the usual reference, and the algorithm of
+ * nearly every passkey.
+ */
 const SPOKEN_PASSWORD = 'argon2id-m19456-t2-p1';
 const SPOKEN_PASSKEY = 'ecdsa-p256';
 
@@ -37,11 +40,14 @@ export const passkeysOf = ({ settings }: RunContent): readonly SignatureScheme[]
     return scheme && isSignature(scheme) ? [scheme] : [];
   });
 
-/** A passkey's check fits into the caches of every processor. */
+/**
+ * The extra spread of a ratio if only the password's check fills memory: a passkey's check fits into the caches
+ * of every processor.
+ */
 const besidesOf = ({ setting }: PasswordScheme): number =>
   setting.function === 'argon2id' || setting.function === 'scrypt' ? statedSdOfLogs.ratio.memory : 0;
 
-/** The quickest of a scheme's own backends, and the passkey's check on the same. */
+/** The password's check on its fastest backend, with the passkey's check on the same backend. */
 export function pairOf(run: RunContent, password: PasswordScheme, passkey: SignatureScheme): CheckPair | undefined {
   const pairs = backendsOf(run.settings).flatMap((backend): readonly CheckPair[] => {
     const passwordCell = plainCell(run, password.id, backend, 'check');
@@ -55,13 +61,13 @@ export function pairOf(run: RunContent, password: PasswordScheme, passkey: Signa
   return pairs.toSorted((a, b) => a.passwordCell.summary.medianNs - b.passwordCell.summary.medianNs)[0];
 }
 
-/** The passwords, that which is spoken of first before the others. */
+/** The passwords, with the preferred one first. */
 export const spokenFirst = (passwords: readonly PasswordScheme[]) => first(passwords, SPOKEN_PASSWORD);
 
-/** The passkeys, that which is spoken of first before the others. */
+/** The passkeys, with the preferred one first. */
 export const spokenPasskeyFirst = (passkeys: readonly SignatureScheme[]) => first(passkeys, SPOKEN_PASSKEY);
 
-/** The pair that a sentence is about. Where a part of a run shows no password, or no passkey, it is taken from the whole. */
+/** The pair of the sentence. If a part of a run has no password or no passkey, it comes from the whole run. */
 export function spokenPair({ run, whole = run }: FigureInput): CheckPair | undefined {
   const shownPasswords = passwordsOf(run);
   const shownPasskeys = passkeysOf(run);
@@ -76,7 +82,7 @@ export function spokenPair({ run, whole = run }: FigureInput): CheckPair | undef
   return undefined;
 }
 
-/** Every password beside the passkey that is spoken of. */
+/** Every password compared with this passkey. */
 export function pairsBeside(run: RunContent, passkey: SignatureScheme): readonly CheckPair[] {
   return passwordsOf(run).flatMap((password) => pairOf(run, password, passkey) ?? []);
 }

@@ -1,4 +1,7 @@
-/** What a load of logins keeps busy, from zero: a bar for each setting of passwords, and one for a passkey, which is hardly there. */
+/**
+ * The cores that a load of logins keeps busy, from zero: one bar for each password setting, and one for a passkey,
+ * which is hardly visible.
+ */
 import { peakOf } from '../capacity/capacity.ts';
 import { isOver, type MeasuredCell, unquietNote } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
@@ -17,7 +20,7 @@ import {
   usualNumbers,
 } from './password-load.ts';
 
-/** Of fewer cores an axis would have tenths at its lines. */
+/** A shorter axis would have fractions at its lines. */
 const LEAST_AXIS = 5;
 
 const PEAK = peakOf(usualNumbers);
@@ -39,7 +42,7 @@ function groupOf({ scheme, backend, cell }: Checked): BarGroup {
   return { label: scheme.label, hue: schemeHue(scheme.id), bars: [{ ...bar, value }] };
 }
 
-/** As the table has them: every password, then the passkey that is spoken of. */
+/** In the order of the table: every password, then the preferred passkey. */
 function checkedIn(run: RunContent, pair: CheckPair): readonly Checked[] {
   const passwords = pairsBeside(run, pair.passkey).map(
     ({ password, backend, passwordCell }): Checked => ({ scheme: password, backend, cell: passwordCell }),

@@ -1,4 +1,4 @@
-/** Memory against time: what each setting holds while it is checked, and how long. */
+/** Memory against time: how much memory a check with each setting needs, and how long it takes. */
 import { backendName } from '../../backends/backend.ts';
 import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.ts';
 import type { PasswordScheme } from '../../schemes/scheme.ts';
@@ -24,10 +24,10 @@ import { heldAtOnce } from './held-at-once.ts';
 
 const MIB = 2 ** 20;
 
-/** A logarithmic axis has no place for what holds next to nothing: it stands at its edge, which is 1 MiB. */
+/** A logarithmic axis has no position for almost no memory, so such a setting is at its edge, 1 MiB. */
 const mebibytesOf = ({ setting }: PasswordScheme) => Math.max(1, memoryOf(setting) / MIB);
 
-/** The axis says the memory, and a point’s name what else there is room for. */
+/** A point's name is short: the axis shows the memory anyway. */
 function shortName({ setting }: PasswordScheme): string {
   switch (setting.function) {
     case 'argon2id':
@@ -41,7 +41,7 @@ function shortName({ setting }: PasswordScheme): string {
   }
 }
 
-/** The backend that is slowest with a setting: its name is written once, there. */
+/** The slowest backend of a setting: the setting's name stands only there. */
 function slowestOf(run: RunContent, { id }: PasswordScheme): string | undefined {
   return backendsOf(run.settings)
     .flatMap((backend) => {
@@ -51,7 +51,7 @@ function slowestOf(run: RunContent, { id }: PasswordScheme): string | undefined 
     .toSorted((a, b) => b.ns - a.ns)[0]?.backend;
 }
 
-/** One series a backend: a point says by its name which setting it is. */
+/** One series for each backend; the names of its points are the settings. */
 function backendSeries({ run }: FigureInput, backend: string): readonly PlotSeries[] {
   const points = passwordsOf(run).flatMap((scheme): readonly PlotPoint[] => {
     const cell = plainCell(run, scheme.id, backend, 'check');

@@ -1,4 +1,4 @@
-/** What a load of logins would ask of a server if they were passwords, beside what it asks as passkeys: cores and memory. */
+/** The cores and the memory that a load of logins needs on a server if they are passwords, compared with passkeys. */
 
 import { backendName } from '../../backends/backend.ts';
 import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.ts';
@@ -14,11 +14,11 @@ import { type CheckPair, pairsBeside, spokenPair } from './check-pair.ts';
 
 const NS_PER_SECOND = 1e9;
 
-/** Fewer are none to anybody who sizes a server. */
+/** A smaller number does not matter to anybody who sizes a server. */
 const LEAST_CORES = 0.001;
 
 interface Load {
-  /** Cores that the checks alone keep busy. */
+  /** The cores that only the checks keep busy. */
   readonly cores: number;
   readonly interval: readonly [low: number, high: number] | undefined;
 }
@@ -32,7 +32,7 @@ export function loadOf(cell: MeasuredCell, peak: number): Load {
   };
 }
 
-/** As one says it: `11`, `0.13`. */
+/** With two digits, as in speech: `11`, `0.13`. */
 export function coresText(cores: number): string {
   if (cores < LEAST_CORES) return `under ${LEAST_CORES}`;
   const rounded = Number(cores.toPrecision(2));
@@ -45,7 +45,7 @@ function loadText({ cores, interval }: Load): string {
   return new Set(ends).size > 1 ? `${coresText(cores)} (${ends.join('–')})` : coresText(cores);
 }
 
-/** Checks under way at once hold their memory together: as many as cores are busy, one at the least (Little, 1961). */
+/** As many checks are under way at once as cores are busy (Little, 1961), at least one; each needs its own memory. */
 function memoryAtPeak({ password }: CheckPair, { cores }: Load): string {
   const bytes = memoryOf(password.setting) * Math.max(1, Math.ceil(cores));
   return bytes >= 2 ** 20 ? memoryText(bytes) : '';
@@ -89,11 +89,11 @@ export function passwordLoadTable(run: RunContent, pair: CheckPair, numbers: Cap
   };
 }
 
-/** The notes of everything that is reckoned from a load. */
+/** The notes for all numbers that are calculated from a load. */
 export const LOAD_NOTE =
   'Cores are those that the checks alone keep busy at the median, with the interval of the run; a server needs more, and its cores are not this device’s. Memory is that of as many checks as are under way at once.';
 
-/** What the calculator begins with: something to change, not a claim about anybody. */
+/** The calculator's initial values: numbers to change, not a claim about anybody. */
 export const usualNumbers = Object.fromEntries(
   capacityEntries.map(({ name, fallback }) => [name, fallback]),
 ) as CapacityNumbers;

@@ -1,4 +1,4 @@
-/** How many passkeys a password is worth: what a reader can quote of a run that checked both. */
+/** How many passkey checks cost as much as one password check: a sentence that a reader can quote. */
 import { backendName } from '../../backends/backend.ts';
 import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
@@ -10,13 +10,13 @@ import { type CheckPair, pairsBeside, passkeysOf, passwordsOf, spokenPair } from
 
 const SAID_DIGITS = 2;
 
-/** As one says a number of things: `740`, `8.4`. */
+/** A number of checks, as in speech: `740`, `8.4`. */
 export function howMany(ratio: number): string {
   const rounded = Number(ratio.toPrecision(SAID_DIGITS));
   return rounded >= 10 ? formatFixed(rounded, 0) : formatTimes(ratio);
 }
 
-/** `740 (690–800)`; ends that would read alike have three digits. */
+/** `740 (690–800)`; three digits if the ends would otherwise read alike. */
 export function manyPasskeys({ comparison }: CheckPair): string {
   if (!('interval' in comparison)) return `about ${howMany(comparison.ratio)}`;
   const [low, high] = comparison.interval;
@@ -25,7 +25,10 @@ export function manyPasskeys({ comparison }: CheckPair): string {
   return `${howMany(comparison.ratio)} (${[...new Set(bounds)].join('–')})`;
 }
 
-/** How many passkeys, in a row that shows both times: it names the estimator where dividing the times gives another number. */
+/**
+ * The number of passkey checks, for a row that shows both times: it names the estimator if the quotient of
+ * the times differs.
+ */
 export function manyPasskeysBeside(run: RunContent, pair: CheckPair): string {
   const { comparison, passwordCell, passkeyCell } = pair;
   const [ns, besideNs] = [passwordCell, passkeyCell].map(({ summary }) => summary.medianNs);
@@ -33,7 +36,7 @@ export function manyPasskeysBeside(run: RunContent, pair: CheckPair): string {
   return agrees ? manyPasskeys(pair) : `${manyPasskeys(pair)}, ${comparedWords(run, comparison)}`;
 }
 
-/** Nothing where a check holds too little to be said. */
+/** Empty if a check needs too little memory. */
 function holdsClause({ password }: CheckPair): string {
   const bytes = memoryOf(password.setting);
   return bytes >= 2 ** 20 ? ` and holds ${memoryText(bytes)} meanwhile` : '';
@@ -53,11 +56,11 @@ function othersSentence({ run, whole = run }: FigureInput, spoken: CheckPair): s
     : ` Other settings: ${sentenceOf(least)} to ${sentenceOf(most)}.`;
 }
 
-/** What it is for, which a number alone would hide. */
+/** The purpose of the cost, which the number alone would not show. */
 const PASSWORDS_PURPOSE =
   'A password’s check is slow on purpose: that slows whoever has stolen the table. Stolen public keys log nobody in.';
 
-/** Nothing where the run is not over, or did not check both. */
+/** Undefined if the run is not over, or did not check both. */
 export function passwordSentence(input: FigureInput): string | undefined {
   const { run, whole = run, device = 'this device' } = input;
   if (!isOver(run) || passwordsOf(whole).length === 0 || passkeysOf(whole).length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** Every setting with whose it is, what it holds and takes, and how many passkeys that is. */
+/** Every setting with its users, its memory and time, and the equivalent number of passkey checks. */
 
 import { backendName } from '../../backends/backend.ts';
 import { BCRYPT_PASSWORD_BYTES } from '../../schemes/passwords/password-input.ts';
@@ -20,7 +20,7 @@ import { KEYCLOAK_LOGINS_A_SECOND, KEYCLOAK_SETTING, settingFacts, usersOf } fro
 
 const NS_PER_SECOND = 1e9;
 
-/** The run as if this backend had been asked alone. */
+/** The run as if only this backend had been asked for. */
 const onBackend = (run: RunContent, backend: string): RunContent => ({
   ...run,
   settings: { ...run.settings, backends: [backend] },
@@ -86,7 +86,7 @@ const settingColumns = (passkey: string): TableData['columns'] => [
   { id: 'at-once', label: 'At once in 1\u202fGiB', numeric: true },
 ];
 
-/** What a reader must know to weigh the numbers. */
+/** Notes for judging the numbers. */
 const HOW_CHECKED: readonly string[] = [
   'A password’s check reads the stored string, makes its hash anew and compares. A passkey’s check reads the assertion and compares it with what is expected. Then it takes the signature out of DER, reads and imports the stored COSE key, verifies, and compares the counter. That is all that a server does, by the page’s own ceremony.',
   'Lanes are worked through one after the other, as on a server that is busy with other logins. A login has more than its check, and a server must still limit tries.',
@@ -127,10 +127,10 @@ export const passwordSettings = tableSource('password-settings', {
   },
 });
 
-/** Closer than this, a core of another processor may well be the difference. */
+/** A factor below this may be only the difference between two processors. */
 const NEAR = 1.5;
 
-/** By the quickest backend; nothing where the setting was not measured. */
+/** Uses the fastest backend; undefined if the setting was not measured. */
 function checksASecond({ run }: FigureInput): number | undefined {
   const [least] = backendsOf(run.settings)
     .flatMap((backend) => plainCell(run, KEYCLOAK_SETTING, backend, 'check')?.summary.medianNs ?? [])

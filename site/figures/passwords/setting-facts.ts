@@ -1,4 +1,7 @@
-/** Whose settings they are: what a cheat sheet names and what frameworks do unasked, each with its source and the day it was read. */
+/**
+ * The users of each setting: cheat sheets that recommend it and frameworks that use it by default, each with its source
+ * and the day it was read.
+ */
 import type { Fact } from '../form/fact.ts';
 
 interface SettingFact extends Fact {
@@ -9,10 +12,10 @@ interface SettingFact extends Fact {
 }
 
 const CHECKED = '2026-11-25';
-/** What people run, which changes by the year. */
+/** What people use, which changes yearly. */
 const asPractice = { checked: CHECKED, keeps: 'practice' } as const;
 
-/** Its default for new passwords, and what its sizing guide counts with it for a processor. */
+/** Its default for new passwords, and the logins per second and processor in its sizing guide. */
 export const KEYCLOAK_SETTING = 'argon2id-m7168-t5-p1';
 export const KEYCLOAK_LOGINS_A_SECOND = 15;
 
@@ -107,7 +110,7 @@ export const settingFacts: readonly SettingFact[] = [
   },
 ];
 
-/** Whose a setting is: `OWASP, Keycloak`; nothing for one of the visitor's own. */
+/** The users of a setting: `OWASP, Keycloak`; empty for a visitor's own setting. */
 export function usersOf(scheme: string): readonly string[] {
   return [...new Set(settingFacts.flatMap(({ who, settings }) => (settings.includes(scheme) ? [who] : [])))];
 }

@@ -1,4 +1,4 @@
-/** How often ML-DSA tries before a signature is kept: what is published, and what the messages here take. */
+/** The mean number of attempts for an ML-DSA signature: published numbers, and those of the messages here. */
 
 import {
   expectedAttempts,

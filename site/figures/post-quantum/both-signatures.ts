@@ -1,6 +1,6 @@
 /**
- * Two signatures for one: of ML-DSA and of what passkeys sign with today, both made and both checked, as composites of a draft do it. As
- * measured where the run has the composite, else the sum of what it measured of each.
+ * Two signatures instead of one: by ML-DSA and by a scheme of today, both made and both checked, as in composites of a
+ * draft. The times are measured if the run has the composite, else the sums of the times of its parts.
  */
 import { backendName } from '../../backends/backend.ts';
 import { compositeSchemes } from '../../schemes/cards/composite.ts';
@@ -27,17 +27,17 @@ interface Both {
   readonly sign: LoginTime;
   readonly verify: LoginTime;
   readonly login: LoginTime;
-  /** ML-DSA alone, where it was measured. */
+  /** Only ML-DSA, if it was measured. */
   readonly alone: LoginTime | undefined;
 }
 
-/** Of the composite itself; nothing until it is measured. */
+/** The time of the composite itself; undefined until it is measured. */
 function own(run: RunContent, { id }: CompositeScheme, backend: string, operation: 'sign' | 'verify') {
   const cell = plainCell(run, id, backend, operation);
   return cell && timeOfCell(cell);
 }
 
-/** Of its two parts, one after the other; nothing until both are measured. */
+/** The sum of the times of its two parts; undefined until both are measured. */
 function summed(run: RunContent, composite: CompositeScheme, backend: string, operation: 'sign' | 'verify') {
   const [first, second] = [composite.traditional.id, composite.mlDsa.id].map((scheme) =>
     plainCell(run, scheme, backend, operation),
@@ -56,7 +56,7 @@ function bothOn(run: RunContent, composite: CompositeScheme, backend: string): r
   return [{ composite, backend, isMeasured, sign, verify, login: sumOfTimes(sign, verify), alone }];
 }
 
-/** Of what was asked for, by itself or in its parts; those that are measured themselves come first. */
+/** The composites of the settings, and those of which both parts are in the settings; measured ones come first. */
 function allBoth(run: RunContent): readonly Both[] {
   const schemes = new Set(schemesOf(run.settings));
   const composites = compositeSchemes.filter(
@@ -112,7 +112,7 @@ function bothSentence(run: RunContent): string {
   return `Signing with ${nameOf(composite)} and checking both takes ${formatDuration(login.ns)} in ${backendName(backend)}${beside}.${sent}`;
 }
 
-/** What the times are, of those that occur. */
+/** What the times in the table are: measured, added up, or both. */
 function timesNote(run: RunContent): string {
   const all = allBoth(run);
   const label = findScheme('ecdsa-p256')?.label;

@@ -16,7 +16,7 @@ import { formSentence, loginSentence } from './login-sentence.ts';
 interface WireForm {
   readonly id: string;
   readonly title: string;
-  /** As it is spoken of where it stands alone; what a login sends is what the figure's own sentence is about. */
+  /** Its name in a sentence of its own; absent for the form that the figure's main sentence is about. */
   readonly noun?: string;
   readonly bytes: (run: RunContent, scheme: string) => readonly [number, number] | undefined;
 }
@@ -42,7 +42,7 @@ const wireForms: readonly WireForm[] = [
   },
 ];
 
-/** A point: a scheme on a backend; x is bytes, the largest counted, y nanoseconds. */
+/** A point for a scheme on a backend; x is the largest number of bytes counted, y is nanoseconds. */
 interface PlacedLogin {
   readonly scheme: string;
   readonly backend: string;
@@ -51,7 +51,7 @@ interface PlacedLogin {
   readonly interval: readonly [number, number] | undefined;
 }
 
-/** No point without both numbers. */
+/** A point needs both numbers. */
 function placedLogins(input: FigureInput, form: WireForm): readonly PlacedLogin[] {
   return schemesOf(input.run.settings).flatMap((scheme) => {
     const bytes = form.bytes(input.run, scheme);
@@ -63,7 +63,7 @@ function placedLogins(input: FigureInput, form: WireForm): readonly PlacedLogin[
   });
 }
 
-/** A scheme's backends stand above each other: its name is written once, at the slowest. */
+/** A scheme's backends are above each other, so its name stands only at the slowest. */
 function loginSeries({ run }: FigureInput, placed: readonly PlacedLogin[]): readonly PlotSeries[] {
   const slowest = (scheme: string) =>
     placed.filter((point) => point.scheme === scheme).toSorted((a, b) => b.y - a.y)[0]?.backend;
@@ -98,7 +98,7 @@ function loginRow(input: FigureInput, scheme: string, backend: string): TableRow
     const counted = bytes(input.run, scheme);
     return counted ? formatByteRange(counted) : '–';
   });
-  // Sizes do not depend on the backend, and stand in its row even where it has no times.
+  // Sizes do not depend on the backend; a row has them even if its backend has no times.
   const base = { key: `${scheme}/${backend}/login`, head: backendName(backend) };
   const time = loginTime(input.run, scheme, backend);
   if (!time) return { ...base, status: 'pending', cells: sizes, reason: 'not measured' };
@@ -121,7 +121,7 @@ function loginTable(input: FigureInput): TableData {
   };
 }
 
-/** Powers of ten around everything that is stored or sent. */
+/** Powers of ten around all sizes that are stored or sent. */
 const bytesRange = { min: 10, max: 10_000 } as const;
 
 export const bytesAndTime = plotSource('bytes-and-time', {

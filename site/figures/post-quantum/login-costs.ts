@@ -1,9 +1,9 @@
-/** What a login costs with each scheme: bytes counted in the run, and the time to sign and verify once. */
+/** The cost of a login with each scheme: bytes counted in the run, and the time to sign and verify once. */
 import type { SizedPart, SizeForm } from '../../results/schema/sized.ts';
 import { cellInterval, type MeasuredCell, plainCell, sureInterval } from '../cells/measured-cell.ts';
 import type { RunContent } from '../form/figure-input.ts';
 
-/** Smallest and largest, where the run counted them. */
+/** The smallest and the largest number; undefined if the run did not count them. */
 export function countedBytes(
   run: RunContent,
   scheme: string,
@@ -14,20 +14,20 @@ export function countedBytes(
   return ofScheme?.sizes.find((size) => size.part === part && size.form === form)?.bytes;
 }
 
-/** The signature as WebAuthn carries it: DER where there is one. */
+/** The signature as WebAuthn sends it: DER if there is a DER form. */
 export function sentSignatureBytes(run: RunContent, scheme: string) {
   return countedBytes(run, scheme, 'signature', 'der') ?? countedBytes(run, scheme, 'signature', 'raw');
 }
 
 export interface LoginTime {
   readonly ns: number;
-  /** Both ends of all intervals added: wide on the safe side. */
+  /** The sums of the lower and of the upper ends: rather too wide than too narrow. */
   readonly interval: readonly [low: number, high: number] | undefined;
-  /** Whether each of them may be called one of 95 %. */
+  /** Whether each interval counts as a 95 % interval. */
   readonly isSure: boolean;
 }
 
-/** The two were measured apart, so nothing is known of how they vary together. */
+/** The two were measured separately, so it is unknown how they vary together. */
 export function sumOfTimes(a: LoginTime, b: LoginTime): LoginTime {
   const first = a.interval;
   const second = b.interval;
@@ -41,7 +41,7 @@ export const timeOfCell = (cell: MeasuredCell): LoginTime => ({
   isSure: sureInterval(cell) !== undefined,
 });
 
-/** One signature and its verification, from the medians; nothing until both are measured. */
+/** The time of one signature and its verification, from the medians; undefined until both are measured. */
 export function loginTime(run: RunContent, scheme: string, backend: string): LoginTime | undefined {
   const sign = plainCell(run, scheme, backend, 'sign');
   const verify = plainCell(run, scheme, backend, 'verify');

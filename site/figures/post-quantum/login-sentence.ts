@@ -1,4 +1,6 @@
-/** What a login gains on this device with a post-quantum scheme, in bytes and milliseconds, backend by backend. */
+/**
+ * How many more bytes and how much more time a login with a post-quantum scheme takes on this device, for each backend.
+ */
 import { backendName } from '../../backends/backend.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
@@ -16,10 +18,10 @@ interface LoginPair {
   readonly next: string;
 }
 
-/** What nearly every passkey signs with today, and the smallest of what is to come. */
+/** The usual scheme of passkeys today, and the smallest post-quantum scheme. */
 function loginPair({ run }: FigureInput): LoginPair | undefined {
   const schemes = schemesOf(run.settings);
-  // Ed25519 stands in where ECDSA was not asked for.
+  // Ed25519 takes the place of ECDSA if the settings have no ECDSA.
   const today = schemes.find((id) => findScheme(id)?.kind === 'ecdsa') ?? schemes.find((id) => id === 'ed25519');
   const next = schemes.find((id) => findScheme(id)?.kind === 'ml-dsa');
   return today !== undefined && next !== undefined ? { today, next } : undefined;
@@ -32,15 +34,15 @@ function bytesClause({ run }: FigureInput, { today, next }: LoginPair): string |
   return `A login with ${schemeName(next)} sends ${more}\u202fB more than one with ${schemeName(today)} (${formatByteRange([own[1], own[1]])} of JSON instead of ${formatByteRange([old[1], old[1]])})`;
 }
 
-/** How one login's time stands beside another's, in one backend. */
+/** The comparison of two logins' times on one backend. */
 type Beside =
   | { readonly kind: 'differs'; readonly text: string; readonly name: string }
   | { readonly kind: 'same' | 'few' | 'refused'; readonly name: string };
 
-/** How much longer, with the interval of the difference; no difference where that holds zero. */
+/** How much longer it takes, with the interval of the difference; no difference if the interval includes zero. */
 function difference(old: LoginTime, own: LoginTime, name: string): Beside {
   if (!old.interval || !own.interval || !old.isSure || !own.isSure) return { kind: 'few', name };
-  // The lowest less the highest and the other way round: wide on the safe side.
+  // One's lowest less the other's highest, and vice versa: rather too wide than too narrow.
   const ends = [own.interval[0] - old.interval[1], own.interval[1] - old.interval[0]] as const;
   if (ends[0] <= 0 && ends[1] >= 0) return { kind: 'same', name };
   const [low, high] = ends[0] > 0 ? ends : [-ends[1], -ends[0]];
@@ -61,7 +63,10 @@ function besideIn({ run }: FigureInput, { today, next }: LoginPair, backend: str
   return refused ? { kind: 'refused', name } : undefined;
 }
 
-/** `Signing and verifying on this device take 1.18 ms more (1.17 – 1.18 ms) in WebAssembly.`, a sentence for each kind of answer. */
+/**
+ * `Signing and verifying on this device take 1.18 ms more (1.17 – 1.18 ms) in WebAssembly.`: a sentence for each
+ * kind of answer.
+ */
 function timeSentences(input: FigureInput, pair: LoginPair): readonly string[] {
   const found = backendsOf(input.run.settings).flatMap((backend) => besideIn(input, pair, backend) ?? []);
   const namesOf = (kind: Beside['kind']) => found.flatMap((one) => (one.kind === kind ? [one.name] : []));
@@ -89,7 +94,7 @@ function timeSentences(input: FigureInput, pair: LoginPair): readonly string[] {
   ];
 }
 
-/** What is said of bytes, and then of the time, which is the same whatever the bytes are of. */
+/** The clause on bytes, followed by the sentences on time, which are the same for every form. */
 function withTimes(input: FigureInput, pair: LoginPair, bytes: string): string {
   return [`${bytes}.`, ...(isOver(input.run) ? timeSentences(input, pair) : [])].join(' ');
 }
@@ -101,7 +106,10 @@ export function loginSentence(input: FigureInput): string {
   return withTimes(input, pair, bytes);
 }
 
-/** The sentence of one form alone: `A COSE key of ML-DSA-44 has 1,245 B more than one of ECDSA P-256 (1,322 B instead of 77 B).` */
+/**
+ * The sentence for one form: `A COSE key of ML-DSA-44 has 1,245 B more than one of ECDSA P-256 (1,322 B instead
+ * of 77 B).`
+ */
 export function formSentence(
   input: FigureInput,
   noun: string,

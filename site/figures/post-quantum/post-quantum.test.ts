@@ -57,14 +57,15 @@ const scatter = (input: FigureInput) => bytesAndTime.make(input);
 const sentenceOf = (change: Partial<RunContent> = {}) => plainSpaces(scatter(inputOf(change)).sentence);
 
 test('a login is said in bytes and in time, backend by backend, with intervals', () => {
-  // 1200 − 500 = 700 µs; nine samples ± 1 % have an interval of about ± 0.7 %, so of both together about ± 12 µs.
+  // 1200 − 500 = 700 µs; nine samples ± 1 % have an interval of about ± 0.7 %, so the interval of the difference is
+  // about ± 12 µs.
   expect(sentenceOf()).toMatch(
     /^A login with ML-DSA-44 sends 3,133 B more than one with ECDSA P-256 \(3,633 B of JSON instead of 500 B\)\. Signing and verifying on this device take 700 µs more \(68\d – 71\d µs\) in WebAssembly\.$/,
   );
 });
 
 test('a login takes more or less by intervals of 95 % alone', () => {
-  // Three samples of each, whose ranges lie far apart.
+  // Three samples of each, with ranges that are far apart.
   const few = measurements.map((one) =>
     one.status === 'measured' ? { ...one, samplesNs: one.samplesNs.slice(3, 6) } : one,
   );
@@ -201,7 +202,7 @@ test('two signatures for one are a sum of what was measured of each, with the en
   const [backend, sign, verify, login, bytes] = (row?.cells ?? []).map(plainSpaces);
   expect([backend, bytes]).toEqual(['WebAssembly', '2,490 B']);
   expect([sign, verify, login].map((text) => text?.split(' (')[0])).toEqual(['1.10 ms', '600 µs', '1.70 ms']);
-  // 200 and 400 µs, each within 1 % as the ranks of nine samples have it.
+  // 200 and 400 µs; nine samples have an interval within 1 %.
   expect(verify).toMatch(/^600 µs \(59\d – 60\d µs\)$/);
   expect(figure.facts?.map(({ source }) => source)).toEqual([
     expect.stringContaining('draft-ietf-lamps-pq-composite-sigs'),

@@ -1,4 +1,4 @@
-/** Which common limits keys and signatures of each scheme keep, from the sizes that the run counted. */
+/** Which common limits the keys and signatures of each scheme keep, by the sizes that the run counted. */
 
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { schemesOf } from '../cells/cells.ts';
@@ -13,7 +13,7 @@ import { schemeMark, schemeName } from '../words/names.ts';
 import { countedBytes, sentSignatureBytes } from './login-costs.ts';
 import { type WireLimit, wireLimits } from './wire-limits.ts';
 
-/** Attestation objects of ML-DSA that a real key made, with the certificate of its maker: longer than those that a run counts. */
+/** A real key's ML-DSA attestation object with its maker's certificate: longer than the objects that a run counts. */
 
 interface CertifiedObject {
   readonly scheme: string;
@@ -27,14 +27,14 @@ export const certifiedObjects: readonly CertifiedObject[] = [
   { scheme: 'ml-dsa-87', bytes: 3570 },
 ];
 
-/** `sent` is the signature as WebAuthn carries it. */
+/** `sent` is the signature as WebAuthn sends it. */
 function limitedBytes(run: RunContent, scheme: string, { part, form }: WireLimit) {
   return form === 'sent' ? sentSignatureBytes(run, scheme) : countedBytes(run, scheme, part, form);
 }
 
-/** How many pieces these bytes are cut into. */
+/** The number of pieces for this many bytes. */
 export function piecesOf(bytes: number, { first, next }: { readonly first: number; readonly next: number }): number {
-  // The first piece may hold less than the others, for its longer head.
+  // The first piece may hold less than the others, because its head is longer.
   return 1 + Math.max(0, Math.ceil((bytes - first) / next));
 }
 
@@ -61,7 +61,7 @@ function limitRows(run: RunContent, scheme: string): readonly TableRow[] {
   });
 }
 
-/** The object of a run has no certificate; those of a real key have one. */
+/** The attestation object of a run has no certificate; those of a real key have one. */
 const certifiedNote = certifiedSentence();
 
 function certifiedSentence(): string {
@@ -76,7 +76,7 @@ function certifiedSentence(): string {
 
 /** `Of 6 common limits RSA 3072 exceeds 1 (SQL column VARBINARY(255)). The other schemes keep them all.` */
 function limitSentence({ run }: FigureInput): string {
-  // Pieces always fit, in more of them: only limits on a whole can be broken.
+  // A size always fits into enough pieces: only limits on a whole can be exceeded.
   const whole = wireLimits.filter(({ rule }) => rule.kind === 'whole');
   const broken = schemesOf(run.settings).flatMap((scheme) => {
     const names = whole.filter((limit) => {

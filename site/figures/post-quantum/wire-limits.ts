@@ -1,13 +1,13 @@
-/** Limits that implementers ask about, each with where it is written. */
+/** Limits that implementers ask about, each with its source. */
 import type { SizedPart, SizeForm } from '../../results/schema/sized.ts';
 
 export interface WireLimit {
   readonly name: string;
-  /** What of a passkey is meant to fit, as the run counts it. */
+  /** The part of a passkey that must fit, as the run counts it. */
   readonly part: SizedPart;
   readonly form: SizeForm | 'sent';
   readonly what: string;
-  /** One piece of so many bytes, or the pieces that it is cut into. */
+  /** One piece of this many bytes, or the pieces into which it is cut. */
   readonly rule:
     | { readonly kind: 'whole'; readonly bytes: number }
     | { readonly kind: 'pieces'; readonly first: number; readonly next: number; readonly pieces: string };
@@ -63,7 +63,7 @@ export const wireLimits: readonly WireLimit[] = [
     part: 'signature',
     form: 'sent',
     what: 'signature',
-    // The first has a head of three bytes, the others of one.
+    // The first frame has a head of three bytes, the others of one.
     rule: { kind: 'pieces', first: 509, next: 511, pieces: 'frames' },
     source: 'CTAP 2.3, 11.4: fidoControlPointLength, framing',
     href: 'https://fidoalliance.org/specifications/download/',

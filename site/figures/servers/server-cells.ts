@@ -1,4 +1,4 @@
-/** A run of servers’ libraries by library: what each is called, and what was measured of it. */
+/** A run of servers’ libraries, by library: the name of each, and its measurements. */
 import { backendName, isServerBackend } from '../../backends/backend.ts';
 import { onceFor } from '../../results/derived/once-for.ts';
 import type { ServerRecord } from '../../results/document/run.ts';
@@ -9,7 +9,7 @@ import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellOf, type MeasuredCell } from '../cells/measured-cell.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 
-/** In the order in which they were asked for. */
+/** In the order of the settings. */
 export const serversOf = ({ settings }: Pick<RunContent, 'settings'>): readonly string[] =>
   settings.backends.filter(isServerBackend);
 
@@ -24,10 +24,10 @@ export function serverTitle({ library, version = '', runtime, runtimeVersion = '
   return [`${library} ${version}`.trim(), `${runtime} ${runtimeVersion}`.trim()].join(', ');
 }
 
-/** Of a name beside a mark. */
+/** The longest name beside a mark. */
 const MOST_CHARACTERS = 30;
 
-/** The ways to call one, the shortest first. */
+/** The possible names of a library, shortest first. */
 function namesFor({ library, runtime, runtimeVersion = '', backend }: ServerRecord): readonly string[] {
   const [major = ''] = runtimeVersion.split('.');
   const inRuntime = [library, runtime].map((name) => shortLine(name, MOST_CHARACTERS)).join(' in ');
@@ -38,7 +38,7 @@ function namesFor({ library, runtime, runtimeVersion = '', backend }: ServerReco
   ];
 }
 
-/** Of each the shortest name that no other has. */
+/** The shortest name of each library that no other has. */
 const serverNames = onceFor(
   (servers: readonly ServerRecord[]) => new Map(servers.map((one) => [one.backend, shortestName(one, servers)])),
 );
@@ -53,7 +53,7 @@ function shortestName(one: ServerRecord, all: readonly ServerRecord[]): string {
 export const serverName = ({ servers = [] }: RunContent, backend: string): string =>
   serverNames(servers).get(backend) ?? backendName(backend);
 
-/** The whole check of a login, or the part or the cold time that the conditions name. */
+/** The whole check of a login, or the part or the cold time in the conditions. */
 export function loginCell(
   run: RunContent,
   scheme: string,
@@ -63,7 +63,7 @@ export function loginCell(
   return cellOf(run, { scheme, backend, operation: 'login', ...(conditions && { conditions }) });
 }
 
-/** A part is the whole at most: what noise puts above it ends there, unless its interval contradicts that. */
+/** A part is at most the whole: a ratio above 1 is set to 1 as noise, unless its interval excludes 1. */
 function withinWhole(share: Comparison): Comparison {
   const ratio = Math.min(share.ratio, 1);
   if (share.verdict === 'too few samples') return { ...share, ratio };
@@ -71,14 +71,14 @@ function withinWhole(share: Comparison): Comparison {
   return low > 1 ? share : { ...share, ratio, interval: [low, Math.max(ratio, Math.min(high, 1))] };
 }
 
-/** The bare signature over the whole check: its share. */
+/** The share of the bare signature in the whole check. */
 export function shareOf(run: RunContent, scheme: string, backend: string): Comparison | undefined {
   const bare = loginCell(run, scheme, backend, { step: 'bare' });
   const whole = loginCell(run, scheme, backend);
   return bare && whole && withinWhole(compareMeasured(bare, whole));
 }
 
-/** Why there is no number, in a word or two. */
+/** Why there is no number, in a few words. */
 export function whyNone(run: RunContent, scheme: string, backend: string): string {
   const server = serverRecord(run, backend);
   const login = server?.verdicts.find((verdict) => verdict.scheme === scheme && verdict.operation === 'login');

@@ -1,4 +1,7 @@
-/** What a fresh process of each library pays once: until it answers, until its library is loaded, and for its first check. */
+/**
+ * The one-time costs of a fresh process of each library: until it answers, until its library is loaded, and for
+ * its first check.
+ */
 import { timesOnAxis } from '../cells/dot-axis.ts';
 import { cellInterval } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
@@ -26,7 +29,7 @@ function coldBars(run: RunContent, backend: string): readonly Bar[] {
   });
 }
 
-/** What is loaded longest first. */
+/** The longest loading time first. */
 function coldGroups(run: RunContent): readonly DotGroup[] {
   const scheme = coldScheme(run);
   const loadNs = (backend: string) => loginCell(run, scheme, backend, { cold: 'load' })?.summary.medianNs ?? 0;

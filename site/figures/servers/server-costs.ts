@@ -1,4 +1,6 @@
-/** A whole login check of each library beside that of one of them: a panel a scheme, left of 1 takes less time. */
+/**
+ * A whole login check of each library, compared with one of them: one panel for each scheme; left of 1 takes less time.
+ */
 
 import { serverBackend } from '../../backends/backend.ts';
 import type { Comparison, JudgedComparison } from '../../statistics/comparison/compare.ts';
@@ -15,13 +17,13 @@ import { schemeHue, schemeName } from '../words/names.ts';
 import { hasServers, loginCell, serverName, serversOf } from './server-cells.ts';
 import { comparedByLaunches } from './share-text.ts';
 
-/** What others stand beside where the reader chooses nothing. */
+/** The base of the comparison if the reader chooses none. */
 export const USUAL_BESIDE = serverBackend('go-webauthn');
 
 interface WholeCheck {
   readonly backend: string;
   readonly cell: MeasuredCell;
-  /** To the check that it stands beside; nothing for that itself. */
+  /** The ratio to the base; undefined for the base itself. */
   readonly comparison: Comparison | undefined;
 }
 
@@ -32,11 +34,11 @@ interface Beside {
   readonly checks: readonly WholeCheck[];
 }
 
-/** Whom others can stand beside: everybody with a whole check. */
+/** The possible bases: all servers with a whole check. */
 export const besideChoices = (run: RunContent): readonly string[] =>
   serversOf(run).filter((backend) => run.settings.schemes.some((scheme) => loginCell(run, scheme, backend)));
 
-/** Where the chosen one does not verify a scheme, the first that does stands for it. */
+/** If the chosen server does not verify a scheme, another one is the base. */
 function besideOf(run: RunContent, scheme: string, choice: string): Beside | undefined {
   const cells = serversOf(run).flatMap((backend) => {
     const cell = loginCell(run, scheme, backend);
@@ -62,7 +64,7 @@ function costGroup(run: RunContent, { scheme }: Beside, { backend, cell, compari
   return { label: bar.label, hue: schemeHue(scheme), bars: [bar] };
 }
 
-/** `, launch by launch` where who divides two times of a panel finds another ratio; of all panels, or none. */
+/** `, launch by launch` if a ratio is not the quotient of the two times shown. It applies to all panels or to none. */
 function estimatorClause(run: RunContent, all: readonly Beside[]): string {
   const isOther = all.some(({ checks }) => {
     const baseNs = checks.find(({ comparison }) => comparison === undefined)?.cell.summary.medianNs ?? 0;
@@ -84,7 +86,7 @@ interface KnownCost {
   readonly comparison: JudgedComparison;
 }
 
-/** The least and the most of the first scheme, each with its interval. */
+/** The smallest and the largest ratio for the first scheme, each with its interval. */
 function costsSentence(run: RunContent, [beside]: readonly Beside[]): string {
   if (!beside) return 'No library gave a whole check.';
   const what = `a whole ${schemeName(beside.scheme)} login check`;
@@ -100,7 +102,7 @@ function costsSentence(run: RunContent, [beside]: readonly Beside[]): string {
   return most ? `${sentence}, and ${spokenCost(most)}.` : `${sentence}.`;
 }
 
-/** @param choice the server that the others stand beside */
+/** @param choice the server with which the others are compared */
 export function makeServerCosts(run: RunContent, choice = USUAL_BESIDE): DotFigure {
   const all = run.settings.schemes.flatMap((scheme) => besideOf(run, scheme, choice) ?? []);
   const axis = ratioAxis(all.flatMap(({ checks }) => checks.flatMap(({ comparison }) => comparison ?? [])));

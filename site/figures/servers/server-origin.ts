@@ -1,9 +1,9 @@
-/** Where the numbers of a run of servers’ libraries come from: the machine, the day, how often and how long. As sentences. */
+/** Sentences on the origin of a server run's numbers: the machine, how often and how long. */
 import { isServerBackend } from '../../backends/backend.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatList } from '../words/format-list.ts';
 
-/** What published numbers are made by: so many fresh processes of each. */
+/** Published numbers have this many fresh processes of each library. */
 const ENOUGH_LAUNCHES = 5;
 
 const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -26,7 +26,10 @@ export function launchWords(run: RunContent): string {
   return run.settings.preset === undefined ? launches : `${launches} by the preset ${run.settings.preset}`;
 }
 
-/** Said of numbers of few launches; nothing of others. How warm each cell was is told beside, whatever the preset. */
+/**
+ * A caution for numbers from few launches; otherwise undefined. Another sentence says how warm each cell was,
+ * for every preset.
+ */
 export function provisionalSentence(run: RunContent): string | undefined {
   if (launchesOf(run) >= ENOUGH_LAUNCHES) return undefined;
   return `These numbers are provisional until ${numberWords[ENOUGH_LAUNCHES]} launches take their place.`;
@@ -37,7 +40,7 @@ interface Warmed {
   readonly isSteady: boolean;
 }
 
-/** The cells that were warmed up, and whether each had its pace in every launch. */
+/** The cells that were warmed up, each with whether its pace was steady in every launch. */
 const warmedOf = ({ measurements }: RunContent): readonly Warmed[] =>
   measurements.flatMap((one) =>
     one.status === 'measured' && one.warmUp !== undefined && isServerBackend(one.backend)
@@ -45,7 +48,7 @@ const warmedOf = ({ measurements }: RunContent): readonly Warmed[] =>
       : [],
   );
 
-/** The runtimes in which over half of the cells were not steady. */
+/** The runtimes in which more than half of the cells were not steady. */
 function youngRuntimes({ servers = [] }: RunContent, warmed: readonly Warmed[]): readonly string[] {
   const runtimes = [...new Set(servers.map(({ runtime }) => runtime))];
   return runtimes.filter((runtime) => {
@@ -55,7 +58,7 @@ function youngRuntimes({ servers = [] }: RunContent, warmed: readonly Warmed[]):
   });
 }
 
-/** How many cells were timed before their pace was steady, and where most; nothing where all were. */
+/** How many cells were timed before their pace was steady, and in which runtimes; undefined if all were steady. */
 export function warmthSentence(run: RunContent): string | undefined {
   const warmed = warmedOf(run);
   const young = warmed.filter(({ isSteady }) => !isSteady);
@@ -65,7 +68,7 @@ export function warmthSentence(run: RunContent): string | undefined {
   return `In ${young.length} of ${warmed.length} cells the pace was not yet steady when timing began${where}: these are times of a young process, and one that has run for longer may take less.`;
 }
 
-/** How times were told, of whom otherwise. */
+/** Which clock gave the times, with the exceptions. */
 function clockSentence({ servers = [] }: RunContent): string {
   const withVerdicts = servers.filter(({ verdicts }) => verdicts.length > 0);
   const ways = [...new Set(withVerdicts.flatMap(({ cpuTimeBy }) => cpuTimeBy ?? []))];
@@ -76,7 +79,7 @@ function clockSentence({ servers = [] }: RunContent): string {
   return `${cpu}; for ${formatList(wallOnly.map(({ library }) => library))} they are wall time.`;
 }
 
-/** Under each figure: on what, how, and that it is of one machine. */
+/** Notes under each figure: on which machine and how, and that other machines give other numbers. */
 export function originNotes(run: RunContent): readonly string[] {
   const provisional = provisionalSentence(run);
   const warmth = warmthSentence(run);

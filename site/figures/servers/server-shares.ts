@@ -1,4 +1,4 @@
-/** How much of a whole login check the bare signature is: a panel a scheme, a mark for each library. */
+/** The share of the bare signature in a whole login check: one panel for each scheme, one mark for each library. */
 import { isDrawable } from '../cells/decades.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import type { Bar, BarAxis, DotFigure, DotGroup, DotPanel, FigureSource } from '../form/figure.ts';
@@ -30,7 +30,7 @@ function shareBar(run: RunContent, scheme: string, backend: string): Bar {
   return { ...base, text: shareOfCheckText(share), value: { status: 'measured', amount: 100 * share.ratio, interval } };
 }
 
-/** From nothing to the whole, evenly: a half of a check is half as far. */
+/** A linear axis from zero to the whole. */
 function shareAxis(groups: readonly DotGroup[]): BarAxis {
   const ends = groups.flatMap(({ bars }) =>
     bars.flatMap(({ value }) => (value.status === 'measured' ? [value.amount, ...(value.interval ?? [])] : [])),
@@ -46,7 +46,7 @@ function shareGroups(run: RunContent, scheme: string): readonly DotGroup[] {
   });
 }
 
-/** The schemes of which a whole check and its signature were timed, in the order in which they were asked for. */
+/** The schemes with times of a whole check and of its signature, in the order of the settings. */
 const sharedSchemes = (run: RunContent): readonly string[] =>
   run.settings.schemes.filter((scheme) => serversOf(run).some((backend) => shareOf(run, scheme, backend)));
 
@@ -72,7 +72,7 @@ function sharesSentence(run: RunContent, schemes: readonly string[]): string {
 
 type Named = Pick<DotFigure, 'id' | 'title' | 'notes'>;
 
-/** A panel for each of these schemes, on one axis. */
+/** A panel for each of these schemes, all with one axis. */
 function sharesOf(run: RunContent, schemes: readonly string[], named: Named): DotFigure {
   const all = schemes.map((scheme) => ({ scheme, groups: shareGroups(run, scheme) }));
   const axis = shareAxis(all.flatMap(({ groups }) => groups));
@@ -84,7 +84,7 @@ function sharesOf(run: RunContent, schemes: readonly string[], named: Named): Do
   return { ...named, kind: 'dots', sentence: sharesSentence(run, schemes), legend: [], panels };
 }
 
-/** Of the scheme that was asked for first: the answer in short. */
+/** Only the first scheme of the settings: the short answer. */
 export const serverShares: FigureSource<DotFigure> = {
   id: 'server-shares',
   fits: hasServers,
@@ -102,7 +102,7 @@ export const serverShares: FigureSource<DotFigure> = {
   },
 };
 
-/** Of the other schemes. */
+/** The other schemes. */
 export const otherShares: FigureSource<DotFigure> = {
   id: 'server-other-shares',
   fits: (input) => hasServers(input) && sharedSchemes(input.run).length > 1,

@@ -1,4 +1,4 @@
-/** What a run of servers’ libraries says as tables: who verifies what, what a check costs, what a fresh process pays. */
+/** A run of servers’ libraries as tables: who verifies what, the cost of a check, the costs of a fresh process. */
 
 import type { ServerRecord } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
@@ -14,7 +14,7 @@ import { hasServers, serverName, serversOf, serverTitle, shareOf } from './serve
 import { originNotes } from './server-origin.ts';
 import { comparedByLaunches, shareOfCheckText } from './share-text.ts';
 
-/** What a row is called: by the folder in a terminal, by library and runtime on a page. */
+/** The name of a row: the folder in a terminal, the library and runtime on a page. */
 type NameOf = (run: RunContent, backend: string) => string;
 
 const column = (id: string, label: string, numeric = false): TableColumn => ({ id, label, numeric });
@@ -24,7 +24,7 @@ function rowOf(key: string, cells: readonly string[], reason?: string): TableRow
   return { key, status: reason === undefined ? 'measured' : 'failed', head, cells: others, reason };
 }
 
-/** `all`, `refused`, or what is accepted: `login, none, self`. */
+/** `all`, `refused`, or a list of what is accepted: `login, none, self`. */
 function acceptedWords({ verdicts }: ServerRecord, scheme: string): string {
   const those = verdicts.filter((verdict) => verdict.scheme === scheme);
   const accepted = those.filter(({ outcome }) => outcome === 'accepted');
@@ -34,7 +34,7 @@ function acceptedWords({ verdicts }: ServerRecord, scheme: string): string {
   return accepted.map(({ operation, attestation }) => attestation ?? operation).join(', ');
 }
 
-/** A row for each library that was asked, in full: its version and its runtime’s. */
+/** One row for each library that was asked, with its version and that of its runtime. */
 export function verdictTable(run: RunContent): TableData {
   const { servers = [] } = run;
   const schemes = run.settings.schemes;
@@ -58,7 +58,7 @@ interface TimedCell {
 
 const summaryIn = (run: RunContent, cell: TimedCell) => summaryOf(measurementOf(run, cell));
 
-/** Empty where there is none. */
+/** Empty if there is no time. */
 function timeIn(run: RunContent, cell: TimedCell): string {
   const summary = summaryIn(run, cell);
   return summary ? formatDuration(summary.medianNs) : '';
@@ -67,7 +67,7 @@ function timeIn(run: RunContent, cell: TimedCell): string {
 /** A share has two digits. */
 const SHARE_DIGITS = 2;
 
-/** `28 % (25–31)`; `75 % (68–84), launch by launch` where who divides the times beside it finds another. */
+/** `28 % (25–31)`; `75 % (68–84), launch by launch` if it is not the quotient of the times beside it. */
 function shareText(run: RunContent, scheme: string, backend: string, wholeNs: number): string {
   const share = shareOf(run, scheme, backend);
   if (!share) return '';
@@ -111,17 +111,17 @@ export function checkCostTable(run: RunContent, nameOf: NameOf = serverName): Ta
   };
 }
 
-/** In the order in which they come. */
+/** In the order in which they happen. */
 export const coldPhases = [
   { cold: 'start', label: 'Process start' },
   { cold: 'load', label: 'Loading' },
   { cold: 'first', label: 'First check' },
 ] as const;
 
-/** The scheme by which a fresh process makes its first check: the first that was asked for. */
+/** The scheme of a fresh process's first check: the first one in the settings. */
 export const coldScheme = ({ settings }: Pick<RunContent, 'settings'>): string => settings.schemes[0] ?? '';
 
-/** What a fresh process pays once. */
+/** The one-time costs of a fresh process. */
 export function coldTable(run: RunContent, nameOf: NameOf = serverName): TableData {
   const scheme = coldScheme(run);
   const rows = serversOf(run).flatMap((backend) => {
@@ -136,7 +136,7 @@ export function coldTable(run: RunContent, nameOf: NameOf = serverName): TableDa
   };
 }
 
-/** Every whole check with its parts as a table by itself: for text, where no mark is drawn. */
+/** Every whole check with its parts as a separate table, for text without marks. */
 export const serverCostTable = tableSource('server-cost-table', {
   fits: (input) => hasServers(input) && checkCostTable(input.run).groups.length > 0,
   make: ({ run }) => ({

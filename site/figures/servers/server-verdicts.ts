@@ -1,4 +1,4 @@
-/** Who verifies what: what each library accepts of the same good ceremonies, and what it says where it refuses. */
+/** Who verifies what: which of the same good ceremonies each library accepts, and its message if it refuses. */
 import type { ServerRecord } from '../../results/document/run.ts';
 import { shortLine } from '../../schemes/text/foreign-text.ts';
 import { tableSource } from '../form/figure.ts';
@@ -8,10 +8,10 @@ import { schemeName } from '../words/names.ts';
 import { hasServers, serverName } from './server-cells.ts';
 import { verdictTable } from './server-tables.ts';
 
-/** Of a library’s own words in a note. */
+/** The most characters of a library’s own message in a note. */
 const MOST_QUOTED = 160;
 
-/** What a library makes of one algorithm: `locks out` where it registers a passkey and then refuses its logins. */
+/** A library's treatment of an algorithm: `locks out` if it registers a passkey and then refuses its logins. */
 export type Standing = 'verifies' | 'refuses' | 'locks out' | 'unknown';
 
 export function standingOn({ verdicts }: Pick<ServerRecord, 'verdicts'>, scheme: string): Standing {
@@ -29,7 +29,7 @@ export function standingOn({ verdicts }: Pick<ServerRecord, 'verdicts'>, scheme:
 
 const serversJudged = ({ servers = [] }: RunContent) => servers.filter(({ verdicts }) => verdicts.length > 0);
 
-/** `All 13 verify ECDSA P-256 and RSA 2048. Ed25519 is refused by 3 of 13.` One library in two runtimes is two of them. */
+/** `All 13 verify ECDSA P-256 and RSA 2048. Ed25519 is refused by 3 of 13.` A library in two runtimes counts twice. */
 function verdictsSentence(run: RunContent): string {
   const all = serversJudged(run);
   if (all.length === 0) return 'No library was there to be asked.';
@@ -50,7 +50,7 @@ function verdictsSentence(run: RunContent): string {
   return [...sentences, ...others].join(' ');
 }
 
-/** A login that is refused, with the library’s own words; registrations with attestation are told by the table. */
+/** Notes on refused logins, with the library’s own message; the table shows registrations with attestation. */
 function refusalNotes(run: RunContent): readonly string[] {
   return serversJudged(run).flatMap((server) =>
     run.settings.schemes.flatMap((scheme) => {
@@ -69,7 +69,7 @@ function refusalNotes(run: RunContent): readonly string[] {
   );
 }
 
-/** Why a library has a row without a word, where the table has no room for it. */
+/** Notes on libraries with a reason, for which the table has no room. */
 const reasonNotes = (run: RunContent): readonly string[] =>
   serversJudged(run).flatMap(({ backend, reason }) =>
     reason === undefined ? [] : [`${serverName(run, backend)}: ${reason}`],

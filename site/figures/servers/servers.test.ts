@@ -84,7 +84,7 @@ test('costs stand beside go-webauthn, or beside the reader’s choice', () => {
   const chosen = makeServerCosts(run, 'server:webauthn-rs');
   expect(chosen.panels.map(({ title }) => title)).toEqual([
     'ECDSA P-256, beside webauthn-rs in Rust, launch by launch',
-    // It refuses this one.
+    // It refuses this scheme.
     'Ed25519, beside go-webauthn in Go, launch by launch',
     'RSA 2048, beside webauthn-rs in Rust, launch by launch',
   ]);
@@ -153,7 +153,7 @@ test('the machine is named as what it is, few launches are provisional, and any 
   );
 });
 
-/** Each cell warmed up, and steady where its backend is. */
+/** Each cell is warmed up, and steady if its backend is. */
 const warmed = (isSteady: (backend: string) => boolean) =>
   withMeasured(run, ({ backend }) => ({ warmUp: { calls: 9, elapsedMs: 1, stable: isSteady(backend) } }));
 

@@ -1,14 +1,14 @@
-/** Parts in per cent, with their interval, and how they were taken: `28 % (25–31)`. */
+/** Shares in per cent, with their interval: `28 % (25–31)`. */
 import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
 import type { RunContent } from '../form/figure-input.ts';
 
-/** `launch by launch`: of servers, each is a run by itself. */
+/** `launch by launch`: each launch of a server is a separate run. */
 export const comparedByLaunches = (run: RunContent, comparison?: Comparison): string =>
   comparedWords(run, comparison).replace('repeat by repeat', 'launch by launch');
 
-/** So many digits, and all of those before the point. */
+/** This many digits, or all digits before the point if there are more. */
 const percentTo =
   (digits: number) =>
   (part: number): string => {
@@ -16,14 +16,14 @@ const percentTo =
     return of100 >= 10 ** (digits - 1) ? formatFixed(100 * part, 0) : String(of100);
   };
 
-/** Two digits; three where an interval is so narrow that its ends would read alike: nothing is known without one. */
+/** Two digits, or three if the ends of the interval would otherwise read alike. */
 function percentOf(share: Comparison): (part: number) => string {
   const percent = percentTo(2);
   const [low, high] = 'interval' in share ? share.interval.map(percent) : [];
   return low === high && low !== undefined ? percentTo(3) : percent;
 }
 
-/** `28 % (25–31)`; `28 % ?` where there is no interval. */
+/** `28 % (25–31)`; `28 % ?` if there is no interval. */
 export function shareOfCheckText(share: Comparison): string {
   const percent = percentOf(share);
   const whole = `${percent(share.ratio)}\u202f%`;
