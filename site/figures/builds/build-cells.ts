@@ -1,4 +1,4 @@
-/** The builds of a run beside the one that the page picks: cell by cell, as ratios. */
+/** The builds of a run, compared cell by cell with the build that the page picks, as ratios. */
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { onceByName } from '../../results/derived/once-for.ts';
@@ -20,28 +20,28 @@ export interface BuildCell {
   readonly build: BuildName;
   readonly status: 'measured' | 'pending' | 'unsupported' | 'failed';
   readonly refused: WithoutNumber | undefined;
-  /** This case in the build that the page picks; absent where that is the build itself. */
+  /** This case in the build that the page picks; absent if this is that build. */
   readonly beside: RecordedCell | undefined;
-  /** The ratio to it; absent for that one, and while either is not measured. */
+  /** The ratio to that case; absent for that build itself, and until both are measured. */
   readonly comparison: Comparison | undefined;
 }
 
-/** The build that a cell asks for; nothing for a cell that does not say, or names one that is not known here. */
+/** The build that a cell asks for; undefined if a cell names none or one not known here. */
 const buildOf = ({ conditions }: RecordedCell): BuildName | undefined => recordedValue(conditions, 'build');
 
-/** The build that the page uses unless it is told otherwise: what was forced, or `wide` where the engine runs it. */
+/** The build that the page uses by default: the forced one, or `wide` if the engine can run it. */
 export function pickedBuild({ settings, measurements }: RunContent, scheme: string): string | undefined {
   const { wasmBuild = 'auto', builds = [] } = settings;
   if (wasmBuild !== 'auto') return wasmBuild;
-  // Where the wide build is not among them, there is nothing to pick from.
+  // If the wide build is not among the builds, there is no choice.
   if (!builds.includes('wide')) return 'base';
   const wide = measurements.find((measurement) => measurement.scheme === scheme && buildOf(measurement) === 'wide');
-  // Whether the engine runs it shows only in the first cell that tried.
+  // Only the first cell that tries it shows whether the engine can run it.
   if (!wide) return undefined;
   return wide.status === 'unsupported' ? 'base' : 'wide';
 }
 
-/** Until the run is over there is a ratio to look at, and no interval: that would be worked out ten times a second. */
+/** During a run there is a ratio but no interval, because intervals would be calculated ten times a second. */
 function buildComparison(run: RunContent, cell: RecordedCell, picked: RecordedCell): Comparison | undefined {
   const measured = cellOf(run, cell);
   const pickedMeasured = cellOf(run, picked);
@@ -56,7 +56,7 @@ function builtCellsOf(run: RunContent): readonly BuildCell[] {
     const build = buildOf(cell);
     if (build === undefined) return [];
     const measurement = measurementOf(run, cell);
-    // Measured without samples or summary, as a document from elsewhere may have it, is as good as not measured.
+    // A measured cell without samples or summary, as in a document from elsewhere, counts as not measured.
     const status = measurement?.status === 'measured' && !hasMedian(measurement) ? 'pending' : measurement?.status;
     const picked = pickedBuild(run, cell.scheme);
     const isOther = picked !== undefined && picked !== build;
@@ -82,7 +82,7 @@ export function buildCellsOf(run: RunContent, scheme: string, operation: Operati
   return buildCells(run).filter(({ cell }) => cell.scheme === scheme && cell.operation === operation);
 }
 
-/** What the run loaded for a scheme in a build. Hues are named for the families of modules. */
+/** The module that the run loaded for a scheme in a build. The families of modules have the names of hues. */
 export function loadedModule(run: RunContent, scheme: string, build: string): RecordedModule | undefined {
   return run.build?.modules.find((module) => module.family === schemeHue(scheme) && module.build === build);
 }

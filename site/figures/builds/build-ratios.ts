@@ -1,4 +1,4 @@
-/** Every build as a ratio to the one that the page picks: left of 1 takes less time than it, right of 1 more. */
+/** Every build as a ratio to the build that the page picks: left of 1 takes less time than it, right of 1 more. */
 
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { measuredIn } from '../../results/document/measured-in.ts';
@@ -30,16 +30,19 @@ const operationNouns: Readonly<Partial<Record<Operation, string>>> = {
 };
 
 function furthest(cells: readonly BuildCell[], verdict: 'faster' | 'slower'): BuildCell | undefined {
-  // On a logarithmic scale half as long lies as far from 1 as twice as long.
+  // On a logarithmic scale, half as long is as far from 1 as twice as long.
   const distance = ({ comparison }: BuildCell) => Math.abs(Math.log(comparison?.ratio ?? 1));
   const judged = cells.filter(({ comparison }) => comparison?.verdict === verdict);
   return judged.toSorted((a, b) => distance(b) - distance(a))[0];
 }
 
-/** `RSA-2048 takes 1.5 times as long with 64-bit limbs`; nothing where nothing could be set beside the picked build. */
+/**
+ * `RSA-2048 takes 1.5 times as long with 64-bit limbs`; undefined if nothing could be compared with the picked build.
+ */
 function buildClause(run: RunContent, scheme: string): string | undefined {
   const cells = buildCellsOf(run, scheme, comparedOperation(run));
-  // Extras are `base` with one thing changed: beside `wide` two things differ, and neither can be named as what moves a time.
+  // An extra build is `base` with one thing changed. It differs from `wide` in two things, so a difference from `wide`
+  // has no single cause.
   const comparable = pickedBuild(run, scheme) === 'wide' ? cells.filter(({ build }) => build === 'base') : cells;
   const judged = comparable.filter(({ comparison }) => comparison && comparison.verdict !== 'too few samples');
   if (judged.length === 0) return undefined;
@@ -57,7 +60,7 @@ function buildClause(run: RunContent, scheme: string): string | undefined {
   return clauses.length > 0 ? `${name} ${clauses.join(' and ')}` : `for ${name} no difference was detected`;
 }
 
-/** `base`, or which for which scheme where an engine runs the wide build of some only. */
+/** `base`, or several names if an engine runs the wide build of only some schemes. */
 function pickedClause(run: RunContent): string | undefined {
   const picked = new Set(schemesOf(run.settings).flatMap((scheme) => pickedBuild(run, scheme) ?? []));
   if (picked.size === 0) return undefined;
@@ -67,7 +70,7 @@ function pickedClause(run: RunContent): string | undefined {
     : `The page was told to use ${names}`;
 }
 
-/** `wide does not run in this browser. It needs … .`: the first build that is not there stands for all. */
+/** `wide does not run in this browser. It needs … .`: names only the first build that is missing. */
 function whyAlone({ measurements, environment }: RunContent): string {
   const other = measurements.find(({ status }) => status === 'unsupported');
   const build = other?.conditions?.['build'];
@@ -91,7 +94,7 @@ function buildSentence(input: FigureInput): string {
 function buildBar(run: RunContent, built: BuildCell): Bar {
   const { cell, build, status, beside, comparison } = built;
   const base = { key: cellKey(cell), label: buildName(build), fill: backendFill(cell.backend) };
-  // Against itself there is nothing to compare: a dot at exactly 1 marks where the others start from.
+  // The picked build has nothing to be compared with: its dot at exactly 1 marks the reference for the others.
   if (status === 'measured' && pickedBuild(run, cell.scheme) === build) {
     return { ...base, text: 'picked', value: { status: 'measured', amount: 1, interval: undefined } };
   }
@@ -103,7 +106,7 @@ function buildBar(run: RunContent, built: BuildCell): Bar {
   };
 }
 
-/** A scheme of which no cell asks for a build has no group. */
+/** A scheme without cells that ask for a build has no group. */
 function buildBarGroups(run: RunContent, operation: Operation): readonly BarGroup[] {
   return schemesOf(run.settings)
     .map((scheme) => ({
@@ -121,7 +124,7 @@ function buildPanel(run: RunContent, operation: Operation, axis: BarAxis): DotPa
   return { id: operation, title, sentence: panelSentence(title, groups, 'ratio'), groups, part, axis };
 }
 
-/** The ordinary build has two of each; where no more are offered, how to have more. */
+/** The ordinary site build offers two of each module; the note then says how to get more. */
 function extrasNote({ settings }: RunContent): readonly string[] {
   const hasExtras = (settings.builds ?? []).some((build) => build !== 'base' && build !== 'wide');
   return hasExtras

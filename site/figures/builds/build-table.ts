@@ -1,4 +1,4 @@
-/** What each build buys and what it weighs: its ratios, the bytes of its module, and how long that takes to compile. */
+/** The gains and costs of each build: its ratios, the bytes of its module, and the time to compile the module. */
 import type { Operation } from '../../schemes/operation.ts';
 import { summarise } from '../../statistics/summary/summarise.ts';
 import { operationsOf, schemesOf } from '../cells/cells.ts';
@@ -14,10 +14,10 @@ import { formatRatio } from '../words/format-ratio.ts';
 import { buildName, operationName, schemeHue, schemeMark } from '../words/names.ts';
 import { type BuildCell, buildCells, buildCellsOf, loadedModule, pickedBuild } from './build-cells.ts';
 
-/** What stands in a cell of the table that has nothing to say yet. */
+/** The text of a table cell that has no result yet. */
 const NONE = '–';
 
-/** A module has more than 0 bytes, so 0 is no size. */
+/** A module has more than 0 bytes, so 0 means unknown. */
 const bytesText = (bytes: number | undefined) => (bytes ? formatBytes(bytes) : NONE);
 
 /** Median of the time to compile this build's module, with its 95 % interval. */
@@ -44,7 +44,7 @@ function buildRow(run: RunContent, scheme: string, build: string, operations: re
   const row = { key: `${scheme}/${build}/build`, head: `${buildName(build)}${picked}` };
   const known = cells.filter((cell) => cell !== undefined);
   const refused = known.find((built) => built.refused)?.refused;
-  // One refused operation is no reason to hide the others; the row gives way only where nothing was measured.
+  // One refused operation does not hide the others: the row shows only the reason if nothing was measured.
   if (refused && !known.some(({ status }) => status === 'measured')) {
     return { ...row, status: refused.status, cells: [], reason: reasonWithoutNumber(run, refused) };
   }

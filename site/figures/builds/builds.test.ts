@@ -18,7 +18,7 @@ const settings: Settings = {
   builds: ['base', 'wide', 'opt-level-s', 'limbs-32', 'no-tables'],
 };
 
-/** Twice as long with 32-bit limbs, half as long with wide arithmetic, as long otherwise. */
+/** Twice as long with 32-bit limbs, half as long with wide arithmetic, the same otherwise. */
 const paces: Readonly<Record<string, number>> = { 'limbs-32': 2, wide: 0.5 };
 const noWide = { status: 'unsupported', reason: 'It needs wide arithmetic.' } as const;
 

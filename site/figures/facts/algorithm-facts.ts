@@ -1,14 +1,17 @@
-/** Which authenticators have which algorithm, and what standards and browsers advise: each with its source and the day it was read. */
+/**
+ * Which authenticators have which algorithm, and the advice of standards and browsers, each with its source and the day
+ * it was read.
+ */
 import type { Fact } from '../form/fact.ts';
 
 const CHECKED = '2026-11-22';
-/** What people run, which changes by the year. */
+/** What people use, which changes yearly. */
 const asPractice = { checked: CHECKED, keeps: 'practice' } as const;
-/** What a standard says. */
+/** The text of a standard. */
 const asStandard = { checked: CHECKED, keeps: 'standard' } as const;
-/** The day on which those were read again that tell of products with ML-DSA. */
+/** The day on which the sources on products with ML-DSA were last read. */
 const READ_IN_NOVEMBER = '2026-11-25';
-/** What could be read by then of sources that grow. */
+/** The day on which sources that keep changing were last read. */
 const READ_IN_SEPTEMBER = '2026-09-26';
 
 export const algorithmFacts = {

@@ -1,4 +1,7 @@
-/** Columns for what WebAuthn Level 3, section 4, asks to keep of a credential, by database: each with what its types and indexes hold. */
+/**
+ * Columns for the data of a credential that WebAuthn Level 3, section 4, asks to store, by database, with the
+ * capacities of its types and indexes.
+ */
 import type { Fact } from '../form/fact.ts';
 
 interface CredentialColumns extends Fact {
@@ -7,10 +10,10 @@ interface CredentialColumns extends Fact {
 }
 
 const CHECKED = '2026-11-25';
-/** What people run, which changes by the year. */
+/** What people use, which changes yearly. */
 const asPractice = { checked: CHECKED, keeps: 'practice' } as const;
 
-/** Credential IDs have up to 1,023 bytes, user handles up to 64, and the counter is of 32 bits without a sign. */
+/** Credential IDs have up to 1,023 bytes, user handles up to 64, and the counter is an unsigned number of 32 bits. */
 export const databaseColumns: readonly CredentialColumns[] = [
   {
     database: 'PostgreSQL',
@@ -83,7 +86,7 @@ export const databaseColumns: readonly CredentialColumns[] = [
   },
 ];
 
-/** What columns that were too short have done. */
+/** Known problems of columns that were too short. */
 export const columnFacts: readonly Fact[] = [
   {
     says: 'Columns of 255 and of 500 characters refused security keys whose credential IDs have 256 and 704 characters in base64.',

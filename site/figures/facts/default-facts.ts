@@ -1,4 +1,4 @@
-/** What stands behind the numbers that a calculator begins with. They are of others: a reader puts in their own. */
+/** Sources of a calculator's initial values. These are other people's numbers; a reader enters their own. */
 import type { Fact } from '../form/fact.ts';
 
 export const defaultFacts = {

@@ -12,8 +12,8 @@ const fact = (checked: string, keeps: ShelfLife = 'standard'): Fact => ({
 });
 
 test.each(everyFact.map((one) => [one.says, one] as const))('“%s” was read within 18 months', (_, one) => {
-  // When this fails, read the source again: correct the sentence if it changed, then set the day. What is over before that is told
-  // by the weekly workflow, so that nobody's change is held up by a date.
+  // If this fails, read the source again, correct the sentence if the source changed, then set the day. The weekly
+  // workflow reports facts that expire earlier, so that no change is blocked by a date.
   expect(ageOf(one, new Date())).toBeLessThan(MOST_MONTHS);
 });
 

@@ -1,4 +1,4 @@
-/** Everything that the page says of the world outside, in one list: what is to be read again, and when. */
+/** All of the page's statements about the world outside, in one list: which sources must be read again, and when. */
 
 import { engineFaults } from '../../backends/engine-faults.ts';
 import { aaguidList } from '../../ceremony/inspection/models/aaguid-names.ts';
@@ -15,15 +15,15 @@ import { relyingPartyFacts } from './relying-party-facts.ts';
 import { engineFaultFact, standardFacts } from './standard-facts.ts';
 import { storedTables } from './stored-tables.ts';
 
-/** Facts in the order in which they are to be read again. */
+/** A fact with its age, for sorting by when it must be read again. */
 export interface AgedFact extends Fact {
-  /** Whole months; nothing where the day cannot be read. */
+  /** In whole months; undefined if the date is invalid. */
   readonly age: number | undefined;
   readonly shelfMonths: number;
   readonly isOver: boolean;
 }
 
-/** Whichever has the fewest months left comes first, and before all what has no day. */
+/** The fact with the fewest months left comes first; facts without a valid date come before all others. */
 export function factsByAge(now: Date, facts: readonly Fact[]): readonly AgedFact[] {
   return facts
     .map((fact) => ({
@@ -79,5 +79,5 @@ export const everyFact: readonly Fact[] = [
   keyModelsFact,
 ];
 
-/** All facts, at the top the one that is to be read again first. */
+/** All facts; the one that must be read again first is at the top. */
 export const agedFacts = (now: Date): readonly AgedFact[] => factsByAge(now, everyFact);

@@ -1,12 +1,15 @@
-/** What a relying party decides beside the algorithms: what standards say of it and what was seen in the field, each with its source. */
+/**
+ * A relying party's decisions other than algorithms: advice of standards and reports from the field, each
+ * with its source.
+ */
 import type { Fact } from '../form/fact.ts';
 
 const CHECKED = '2026-11-25';
-/** What people run, which changes by the year. */
+/** What people use, which changes yearly. */
 const asPractice = { checked: CHECKED, keeps: 'practice' } as const;
 
 interface RelyingPartyFact extends Fact {
-  /** The choice that it is about. */
+  /** The decision that it is about. */
   readonly about: string;
 }
 

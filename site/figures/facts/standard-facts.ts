@@ -1,4 +1,4 @@
-/** What stands behind the page’s words on standards and their state, each with its source. */
+/** Sources of the page’s statements on standards and their state. */
 
 import type { EngineFault } from '../../backends/engine-faults.ts';
 import type { Fact } from '../form/fact.ts';
@@ -41,7 +41,7 @@ export const standardFacts = {
   },
 } as const satisfies Readonly<Record<string, Fact>>;
 
-/** What nobody has reported was seen by the tests that run in the engine. */
+/** The source of faults that nobody has reported: this project's tests found them in the engine. */
 const ownTests = { label: 'tests of this project in the engine', href: 'https://www.w3.org/TR/webcrypto-2/' };
 
 export const engineFaultFact = ({ engine, happens, link = ownTests, checked }: EngineFault): Fact => ({

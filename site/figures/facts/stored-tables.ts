@@ -1,9 +1,11 @@
-/** Where common servers keep their registrations: a line of SQL each, and where the table is written down. */
+/**
+ * Where common servers store their registrations: a line of SQL for each, with the source of the table's definition.
+ */
 import type { Fact } from '../form/fact.ts';
 
 interface StoredTable extends Fact {
   readonly server: string;
-  /** Of PostgreSQL, where nothing else is said. */
+  /** For PostgreSQL, unless another database is named. */
   readonly sql: string;
 }
 

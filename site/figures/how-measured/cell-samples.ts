@@ -1,4 +1,4 @@
-/** One cell of a run with all of its samples, as its number was made of them. Places are from 0 to 1. */
+/** One cell of a run with all of its samples, to show how its number was calculated. Positions are from 0 to 1. */
 import { backendName } from '../../backends/backend.ts';
 import type { MeasuredMeasurement } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
@@ -12,22 +12,25 @@ import { caseName, schemeName } from '../words/names.ts';
 interface CellSamples {
   /** `Ed25519, Sign, WebAssembly` */
   readonly title: string;
-  /** What the picture shows, in a sentence. */
+  /** A description of the picture, in a sentence. */
   readonly sentence: string;
   readonly samples: readonly { readonly x: number; readonly y: number; readonly isAbove: boolean }[];
   readonly blocks: readonly { readonly from: number; readonly to: number; readonly y: number }[];
   readonly median: number;
   readonly interval: readonly [low: number, high: number];
-  /** What stands at the lower and the upper end. */
+  /** The texts at the lower and the upper end. */
   readonly ends: readonly [low: string, high: string];
 }
 
-/** Under so many the interval is not made of blocks. */
+/** With fewer samples the interval is not calculated from blocks. */
 const FEWEST_SAMPLES = 12;
-/** Of the distance of the quartiles: samples further above are drawn at the edge, so that the others are told apart. */
+/**
+ * In interquartile ranges above the third quartile: samples further above are drawn at the edge, so that the
+ * others stay distinguishable.
+ */
 const REACH = 4;
 
-/** What is said of so many calls a batch. */
+/** The number of calls per batch in words. */
 function callsText(callsPerBatch: number | undefined): string {
   if (callsPerBatch === undefined) return '';
   return callsPerBatch === 1 ? ' of one call each' : ` of ${callsPerBatch} calls each`;
@@ -63,9 +66,12 @@ function samplesOf(measurement: MeasuredMeasurement, summary: Summary, count: nu
   };
 }
 
-/** Of the first cell that has samples enough, of keys that are made last; nothing where none has, as of a link. */
+/**
+ * The first cell that has enough samples; key generation comes last. Undefined if there is none, as in a run
+ * from a link.
+ */
 export function cellSamples({ measurements, repeats }: RunContent): CellSamples | undefined {
-  // Several repeats are summed up otherwise.
+  // Several repeats are summarised in another way.
   if ((repeats?.length ?? 0) > 1) return undefined;
   const inOrder = measurements.toSorted(
     (a, b) => Number(a.operation === 'generate') - Number(b.operation === 'generate'),
@@ -74,7 +80,7 @@ export function cellSamples({ measurements, repeats }: RunContent): CellSamples 
     if (measurement.status !== 'measured' || measurement.samplesNs.length < FEWEST_SAMPLES) continue;
     const summary = summaryOf(measurement);
     const count = blockCount(measurement.samplesNs.length);
-    // A sample of no time has an interval by ranks, without blocks.
+    // If a sample is 0, the interval is by ranks, without blocks.
     if (summary && count !== undefined && summary.minNs > 0) return samplesOf(measurement, summary, count);
   }
   return undefined;

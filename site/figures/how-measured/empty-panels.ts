@@ -1,6 +1,6 @@
 /**
- * A run may have nothing for a chart, however it ended: such a chart is left out, and one line says which and why. Before a run there may
- * be nothing for any: a line says then what a run draws.
+ * A run may have no results for a chart, however it ended. Such a chart is left out, and one line says which and why.
+ * Before a run all charts of a figure may be empty. A line then says what a run draws.
  */
 
 import { isOver } from '../cells/measured-cell.ts';
@@ -17,7 +17,7 @@ import { inputOfSelection } from '../form/input-of-selection.ts';
 import { formatList } from '../words/format-list.ts';
 import { capitalised } from '../words/whole-sentences.ts';
 
-/** How it ended, for those that ended early. */
+/** How the run ended, if it ended early. */
 const endings: Readonly<Partial<Record<RunContent['outcome'], string>>> = {
   cancelled: 'was cancelled',
   failed: 'stopped',
@@ -27,19 +27,19 @@ const endings: Readonly<Partial<Record<RunContent['outcome'], string>>> = {
 type ChartFigure = Extract<Figure, { readonly kind: 'bars' | 'dots' | 'plot' }>;
 type Panel = ChartFigure['panels'][number];
 
-/** Nothing to see, and no word on why: rows of what is not offered or failed say so themselves. */
+/** Whether a panel shows neither a number nor a reason: rows that are not offered or failed show their reason. */
 const isEmpty = (panel: Panel): boolean =>
   'series' in panel
     ? panel.series.every(({ points }) => points.length === 0)
     : panel.groups.every(({ bars }) => bars.every(({ value }) => value.status === 'pending'));
 
-/** The cells without a number that a panel could be of. */
+/** The cells without a number that may belong to a panel. */
 const withoutNumberIn = (input: FigureInput, panel: Panel): readonly WithoutNumber[] =>
   (panel.part ? inputOfSelection(input, panel.part) : input).run.measurements.filter(
     (one): one is WithoutNumber => one.status !== 'measured',
   );
 
-/** How what is left out is spoken of, with its verb. */
+/** The pronouns for what is left out, with the number of its verb. */
 interface Subject {
   readonly name: 'this' | 'it' | 'they';
   readonly object: 'this' | 'it' | 'them';
@@ -49,11 +49,11 @@ const THIS: Subject = { name: 'this', object: 'this', isOne: true };
 const IT: Subject = { name: 'it', object: 'it', isOne: true };
 const THEY: Subject = { name: 'they', object: 'them', isOne: false };
 
-/** `it is not offered by this browser`; nothing where no one reason holds for all of it. */
+/** `it is not offered by this browser`; undefined if no single reason is true of all. */
 function oneReason(input: FigureInput, left: readonly Panel[], { name, isOne }: Subject): string | undefined {
   const all = left.flatMap((panel) => withoutNumberIn(input, panel));
   const states = new Set(all.map((cell): StateWithoutNumber => stateWithoutNumber(input.run, cell)));
-  // What nobody can measure is missing beside every other reason.
+  // Cells that nobody can measure may be missing in addition to any other reason.
   if (states.size > 1) states.delete('does not apply');
   const [state, ...others] = states;
   if (state === undefined || others.length > 0) return undefined;
@@ -78,7 +78,7 @@ function notDrawn(input: FigureInput, left: readonly Panel[], areAll: boolean): 
   return `Not drawn: ${formatList(left.map(({ title }) => title))}. ${capitalised(why)}.`;
 }
 
-/** More are a number. */
+/** Up to this many rows are named; more are only counted. */
 const MOST_NAMED = 6;
 
 /** `A run draws here: Sign; Verify. Each has a row for RSA 2048 and RSA 3072.` */
@@ -92,7 +92,7 @@ function toBeDrawn(panels: readonly Panel[]): string {
   return `${drawn} ${each} has ${areMany ? `${first.length} rows` : `a row for ${formatList(first)}`}.`;
 }
 
-/** A frame with nothing in it is none: neither its chart nor its table, nor how they are read. */
+/** Removes empty frames: the charts, the table, and the notes on how to read them. */
 function leaveOutFrames(figure: ChartFigure, toCome: readonly Panel[]): Figure {
   const table = figure.table && { table: { ...figure.table, groups: [] } };
   return { ...figure, ...table, panels: [], notes: [], closing: toBeDrawn(toCome) };
@@ -101,13 +101,16 @@ function leaveOutFrames(figure: ChartFigure, toCome: readonly Panel[]): Figure {
 const isChart = (figure: Figure): figure is ChartFigure =>
   figure.kind === 'bars' || figure.kind === 'dots' || figure.kind === 'plot';
 
-/** What stands first: the one that leads, else the first that fits. */
+/** The figure that stands first: the one that leads, else the first that fits. */
 function firstOf(sources: readonly FigureSource[], input: FigureInput): FigureSource | undefined {
   const fitting = sources.filter((source) => source.fits(input));
   return fitting.find((source) => source.leads?.(input)) ?? fitting[0];
 }
 
-/** What a run draws in the place of a figure: its own panels, but for the first, whose place one that comes with the run may take. */
+/**
+ * The panels that a run draws in the place of a figure: usually its own. At the first place, another figure may take
+ * over when a run begins.
+ */
 function panelsToCome(
   figure: ChartFigure,
   source: FigureSource,
@@ -120,7 +123,7 @@ function panelsToCome(
   return heir && isChart(heir) ? heir.panels : figure.panels;
 }
 
-/** Whether what is published may still come to stand in it. */
+/** Whether published results may still load into it. */
 const isAwaited = ({ experiment, reference }: FigureInput): boolean =>
   experiment.published !== undefined && reference === undefined;
 
@@ -144,7 +147,7 @@ function leaveOut(source: FigureSource, sources: readonly FigureSource[], input:
   }
 }
 
-/** The source, one of these on a page, whose figures have no panel for which the run has nothing. */
+/** The same source, without panels for which the run has nothing. @param sources all sources of the page */
 export const withoutEmptyPanels = (source: FigureSource, sources: readonly FigureSource[]): FigureSource => ({
   ...source,
   make: (input) => leaveOut(source, sources, input),

@@ -52,7 +52,7 @@ test('a reading that is a thousand times as long stays within the picture', () =
 
 const run = typicalRun(mainExperiment, 'all cells');
 
-/** Signing before making keys, as it is drawn. */
+/** Signing before key generation, in the order of the picture. */
 const cells = run.measurements.toSorted(
   (a, b) => Number(a.operation === 'generate') - Number(b.operation === 'generate'),
 );

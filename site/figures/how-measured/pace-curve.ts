@@ -1,24 +1,27 @@
-/** The machine's pace over a run: how long one piece of work took between rounds, and where it took longer. Places are from 0 to 1. */
+/**
+ * The machine's pace over a run: the time of one piece of work between rounds, with slow stretches. Positions are from
+ * 0 to 1.
+ */
 import type { Drift } from '../../harness/quiet/drift.ts';
 import { slowOverMs } from '../../harness/quiet/grade-drift.ts';
 
 export interface PaceCurve {
   readonly points: readonly { readonly x: number; readonly y: number; readonly isSlow: boolean }[];
-  /** Stretches of slow readings, each from the reading before it to the one after. */
+  /** Stretches of slow readings, each from the reading before to the reading after. */
   readonly slow: readonly { readonly from: number; readonly to: number }[];
-  /** How many readings are slow. */
+  /** The number of slow readings. */
   readonly slowCount: number;
-  /** Above this line a reading counts as slow. */
+  /** A reading above this height counts as slow. */
   readonly slowFrom: number;
   readonly shortestMs: number;
   readonly longestMs: number;
   readonly lastMs: number;
 }
 
-/** The height is at least twice the shortest reading, so that ordinary jitter looks small. */
+/** The axis covers at least twice the shortest reading, so that normal jitter looks small. */
 const LEAST_REACH = 2;
 
-/** Nothing where there are too few readings, or ones that took no time, as under a coarse clock. */
+/** Undefined if there are too few readings, or readings of 0, as under a coarse clock. */
 export function paceCurve(readings: Drift['readings'], clockErrorMs = 0): PaceCurve | undefined {
   const spins = readings.map(({ spinMs }) => spinMs);
   const shortestMs = spins.reduce((least, ms) => Math.min(least, ms), Number.POSITIVE_INFINITY);
@@ -51,7 +54,7 @@ function stretches(points: PaceCurve['points']): PaceCurve['slow'] {
     const from = points[index - 1]?.x ?? x;
     const to = points[index + 1]?.x ?? x;
     const last = found.at(-1);
-    // Stretches that touch are joined.
+    // Adjacent stretches are joined.
     if (last && from <= last.to) last.to = to;
     else found.push({ from, to });
   }

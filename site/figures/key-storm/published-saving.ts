@@ -1,4 +1,4 @@
-/** What the article saved, before anything is measured here: each of its two numbers in parts of what it was with RSA keys. */
+/** The article's savings, before anything is measured here: each of its two numbers relative to that with RSA keys. */
 
 import type { PublishedStudy } from '../../results/published/published.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
@@ -31,7 +31,7 @@ function savedGroups({ id, facts = {} }: PublishedStudy): readonly BarGroup[] {
 
 const groupsOf = ({ reference }: FigureInput) => (reference ? savedGroups(reference) : []);
 
-/** As soon as there are numbers of this browser they take its place. */
+/** Shown only until there are numbers of this browser. */
 export const publishedSaving = barSource('published-saving', {
   fits: (input) =>
     input.experiment.procedure === 'key-storm' && input.run.outcome === 'not begun' && groupsOf(input).length > 0,

@@ -1,4 +1,6 @@
-/** What fresh keys cost in each key plan: the core time of one event, beside Legacy's and beside what Teleport reported. */
+/**
+ * The cost of fresh keys in each key plan: the core time of one event, compared with Legacy and with Teleport's report.
+ */
 
 import { backendName } from '../../backends/backend.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
@@ -18,7 +20,7 @@ import { backendMark, operationName, schemeHue } from '../words/names.ts';
 import { keyPlansOf, type StormOperation, stormEventsOf, stormsOf } from './storm.ts';
 import { lessText, reductionOf, reductionSentences } from './storm-reductions.ts';
 
-/** What so many throw-away keys, each with what a connection does with it, cost in each key plan. */
+/** The cost in each key plan of the keys in the article's tests. */
 function continuousIntegrationNotes({ run, reference }: FigureInput): readonly string[] {
   const keys = reference?.facts?.['ci_rsa_keys_before'];
   const reported = reference?.facts?.['ci_rsa_keygen_cpu_seconds_before'];
@@ -27,7 +29,7 @@ function continuousIntegrationNotes({ run, reference }: FigureInput): readonly s
     const costs = keyPlansOf(run).flatMap((keyPlan) => {
       const storm = stormsOf(run, keyPlan.id, 'connect', backend)[0];
       if (!storm) return [];
-      // What was reported is the time of key generation alone, so only its share counts here.
+      // The article reports only the time of key generation, so only that share counts here.
       const seconds = (storm.coreSecondsPerThousand * storm.generationShare * keys) / 1000;
       return [`${keyPlan.label} ${formatNumber(seconds)}`];
     });
@@ -47,10 +49,10 @@ function publishedNotes({ reference }: FigureInput): readonly string[] {
   ];
 }
 
-/** A thousand events keep a core busy for as many seconds as one for milliseconds. */
+/** The core time of a thousand events in seconds is that of one event in milliseconds. */
 const stormMeanNs = (storm: StormNumbers) => storm.coreSecondsPerThousand * NS_PER_MS;
 
-/** While a run goes on no interval is worked out. */
+/** Intervals are not calculated during a run. */
 function stormIntervalNs(run: RunContent, storm: StormNumbers): readonly [number, number] | undefined {
   const spread = isOver(run) ? meanSpread(storm.eventsNs) : undefined;
   return spread && intervalFromLogs(spread);
@@ -96,7 +98,7 @@ function stormCostRow(
   const [storm] = stormsOf(run, keyPlan, operation, backend);
   if (!storm) return [];
   const interval = stormIntervalNs(run, storm)?.map((ns) => formatNumber(ns / NS_PER_MS));
-  // Legacy is what the others stand beside.
+  // The other key plans are compared with Legacy.
   const beside = keyPlan === 'legacy' ? undefined : reductionOf(run, keyPlan, operation, backend);
   const cells = [
     formatNumber(storm.coreSecondsPerThousand),
@@ -108,7 +110,7 @@ function stormCostRow(
   return [{ key: `${keyPlan}/${operation}/${backend}/cost`, status: 'measured', head, cells }];
 }
 
-/** Of everything that a connection does. */
+/** The article's numbers, for all the work of a connection. */
 function reportedRows({ reference }: FigureInput): readonly TableRow[] {
   const cpu = reference?.facts?.['cpu_reduction_percent'];
   const latency = reference?.facts?.['latency_reduction_percent'];
@@ -127,7 +129,7 @@ function stormCostTable(input: FigureInput): TableData {
       backendsOf(run.settings).flatMap((backend) => stormCostRow(run, id, operation, backend)),
     ),
   }));
-  // The reported figures end the table, since they are of other work.
+  // The reported numbers end the table, because they are for other work.
   const groups = [...own, { label: 'Balanced, as Teleport reported', rows: reportedRows(input) }];
   return {
     columns: [
@@ -141,16 +143,19 @@ function stormCostTable(input: FigureInput): TableData {
   };
 }
 
-/** Balanced, since that is what people changed to; of a part without it every key plan that is in it. */
+/**
+ * The key plans of the sentence: Balanced, which people changed to; if a part of the run lacks it, every
+ * other plan there.
+ */
 function spokenKeyPlans(run: RunContent): readonly KeyPlan[] {
   const keyPlans = keyPlansOf(run).filter(({ id }) => id !== 'legacy');
   const balanced = keyPlans.filter(({ id }) => id === 'balanced-v1');
   return balanced.length > 0 ? balanced : keyPlans;
 }
 
-/** Legacy, which all stand beside, need not be in the part that is spoken of. */
+/** Legacy is the reference, and may be missing in the part that the sentence describes. */
 function stormSentence({ run, whole = run, reference }: FigureInput): string {
-  // Teleport counted connections, so those are spoken of where both events were measured.
+  // Teleport counted connections, so the sentence is about these if both events were measured.
   const [stormEvent = 'connect'] = stormEventsOf(run);
   const keyPlans = spokenKeyPlans(run);
   const sentence = keyPlans.flatMap((keyPlan) => reductionSentences(whole, keyPlan, stormEvent)).join(' ');
@@ -172,7 +177,7 @@ export const stormCosts = dotSource('storm-costs', {
   make(input) {
     const { run } = input;
     const all = stormEventsOf(run).map((operation) => stormPanel(run, operation));
-    // A chart in which each row says that a link lacks it would say no more than the sentence does.
+    // If each row said that a link lacks it, the chart would say no more than the sentence.
     const panels = cameByLink(run) ? all.filter(hasNumber) : all;
     return {
       title: 'What fresh keys cost',

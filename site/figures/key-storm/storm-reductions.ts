@@ -1,4 +1,4 @@
-/** How much less a key plan costs than RSA everywhere, with intervals: from events that had a core to themselves. */
+/** How much less a key plan costs than RSA everywhere, with intervals, from events that had a core to themselves. */
 
 import { backendName } from '../../backends/backend.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
@@ -19,16 +19,16 @@ import { schemeName } from '../words/names.ts';
 import { type StormOperation, stormsOf } from './storm.ts';
 
 interface Reduction {
-  /** Mean against mean: what a thousand cost is a sum. */
+  /** A ratio of means, because the cost of a thousand events is a sum. */
   readonly coreTime: Comparison;
-  /** Median against median, of one by itself. */
+  /** A ratio of medians of single events. */
   readonly latency: Comparison;
 }
 
-/** Key plans follow one another, so that no two events saw the same moment. */
+/** Key plans run one after the other, so no two events share a round. */
 const alone = ({ eventsNs }: StormNumbers) => ({ samplesNs: eventsNs, rounds: [] });
 
-/** Documents from before single events were kept have ratios without intervals. */
+/** Older documents without single events have ratios without intervals. */
 function reduction(storm: StormNumbers, legacy: StormNumbers): Reduction {
   if (storm.eventsNs.length > 0 && legacy.eventsNs.length > 0) {
     return {
@@ -45,7 +45,7 @@ function reduction(storm: StormNumbers, legacy: StormNumbers): Reduction {
 
 const reductionOnce = onceByName<Reduction | undefined>();
 
-/** A key plan against `legacy`, of a run that is over; nothing where either was not measured. */
+/** A key plan compared with `legacy`, in a run that is over; undefined if one of them was not measured. */
 export function reductionOf(
   run: RunContent,
   keyPlan: string,
@@ -59,21 +59,21 @@ export function reductionOf(
   });
 }
 
-/** `98.3 % (97.6–98.9)`; the interval’s width decides how many digits mean something. */
+/** `98.3 % (97.6–98.9)`; the width of the interval decides how many digits are significant. */
 function reducedPercent(ratio: number, [low, high]: readonly [number, number]): string {
   const less = (part: number) => Math.abs(1 - part) * 100;
-  // At least a thousandth of a per cent, so that intervals of no width do not ask for endless digits.
+  // At least a thousandth of a per cent: an interval of width zero would need infinitely many digits.
   const width = Math.max((high - low) * 100, 1e-3);
   const decimals = decimalsOfStep(width);
-  // Taking from 100 % turns the ends of the interval round.
+  // Subtracting from 100 % exchanges the ends of the interval.
   const [from, to] = [less(low), less(high)].sort((a, b) => a - b);
   return `${formatFixed(less(ratio), decimals)}\u202f% (${formatFixed(from ?? 0, decimals)}–${formatFixed(to ?? 0, decimals)})`;
 }
 
-/** From so many times on a factor is said, and no per cent that begin with 99. */
+/** From this factor on the text gives the factor, because percentages would all be close to 100. */
 const MANY_TIMES = 2;
 
-/** `170 times less (160–180)`, `20 % (19–21) more`, or what can be said without a verdict. */
+/** `170 times less (160–180)`, `20 % (19–21) more`, or a text without a verdict. */
 export function lessText(comparison: Comparison): string {
   const { verdict, ratio } = comparison;
   if (verdict === 'too few samples') return `${formatRatio(ratio)}, no interval`;
@@ -84,7 +84,7 @@ export function lessText(comparison: Comparison): string {
   return `${times} times less (${least}–${most})`;
 }
 
-/** How much less, within a sentence. */
+/** The same, within a sentence. */
 const changeText = (found: Comparison): string =>
   found.verdict === 'too few samples' ? 'too few samples to judge' : lessText(found);
 
@@ -92,7 +92,7 @@ const stormEventNames: Readonly<Record<StormOperation, string>> = { connect: 'a 
 
 const isOnCurve = (id: string) => ['ecdsa', 'eddsa'].includes(findScheme(id)?.kind ?? '');
 
-/** `elliptic curves (Balanced)`: whoever knows no key plan knows what its keys are. */
+/** `elliptic curves (Balanced)`: readers who do not know the key plan know its keys. */
 function keysText(keyPlan: KeyPlan, stormEvent: StormOperation): string {
   const { keys } = keyPlan[stormEvent];
   const names = keys.every(isOnCurve) ? ['elliptic curves'] : new Set(keys.map(schemeName));
@@ -106,7 +106,7 @@ interface Cost {
   readonly found: Comparison;
 }
 
-/** Least core time first: that backend’s answer is the first. */
+/** Ordered by core time, ascending: the answer begins with the first backend. */
 function costsOf(run: RunContent, keyPlan: string, stormEvent: StormOperation): readonly Cost[] {
   return run.settings.backends
     .flatMap((backend) => {
@@ -117,13 +117,13 @@ function costsOf(run: RunContent, keyPlan: string, stormEvent: StormOperation): 
     .toSorted((a, b) => a.storm.coreSecondsPerThousand - b.storm.coreSecondsPerThousand);
 }
 
-/** A thousand events keep a core busy for as many seconds as one for milliseconds. */
+/** The core time of a thousand events in seconds is that of one event in milliseconds. */
 const coreNsOf = ({ coreSecondsPerThousand }: StormNumbers): number => coreSecondsPerThousand * NS_PER_MS;
 
-/** What is divided of these costs: times of a core, now and before. */
+/** The two core times of a cost: with the key plan, and with Legacy. */
 const coreTimesOf = ({ storm, legacy }: Cost) => [coreNsOf(storm), coreNsOf(legacy)] as const;
 
-/** The unit of all of them, so that a reader divides and compares; nothing where none reads easily. */
+/** One unit for all of them, so that a reader can divide and compare; undefined if there is no easy one. */
 function unitOfAll(costs: readonly Cost[]): TimeUnit | undefined {
   const times = costs.flatMap(coreTimesOf);
   return unitAcross(Math.min(...times), Math.max(...times));
@@ -136,8 +136,8 @@ function coreTimesText(cost: Cost, unit: TimeUnit | undefined, of = ''): string 
 }
 
 /**
- * `With elliptic curves (Balanced) a connection costs 3.4 ms of a core instead of 290 ms with RSA 2048 (Legacy): 85 times less
- * (80–90), in WebCrypto.` And a sentence for each other backend.
+ * `With elliptic curves (Balanced) a connection costs 3.4 ms of a core instead of 290 ms with RSA 2048 (Legacy): 85
+ * times less (80–90), in WebCrypto.` Each other backend has one more sentence.
  */
 export function reductionSentences(run: RunContent, keyPlan: KeyPlan, stormEvent: StormOperation): readonly string[] {
   const costs = costsOf(run, keyPlan.id, stormEvent);

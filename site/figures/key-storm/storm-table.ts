@@ -34,7 +34,7 @@ function stormFieldsOf(storm: StormNumbers): readonly string[] {
   ];
 }
 
-/** A row for each number of workers, or one that says why there is none. */
+/** A row for each number of workers, or one row with the reason why there is none. */
 function stormRows(run: RunContent, keyPlan: string, operation: StormOperation, backend: string): readonly TableRow[] {
   const head = `${operationName(operation)}, ${backendName(backend)}`;
   const key = `${keyPlan}/${operation}/${backend}`;

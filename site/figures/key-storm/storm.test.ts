@@ -24,7 +24,10 @@ const study: PublishedStudy = {
 };
 const savings = { cpu_reduction_percent: 77, latency_reduction_percent: 37 };
 
-/** Ten events alone in `aloneMs`, half of it in key generation; a hundred latencies of 1 to 100 ms among 120 in a second. */
+/**
+ * Ten events alone in `aloneMs`, half of it in key generation; a hundred latencies of 1 to 100 ms; 120
+ * events per second.
+ */
 function storm(scheme: string, operation: 'connect' | 'login', aloneMs: number, eventsMs?: number[]): Measurement {
   return {
     scheme,
@@ -86,13 +89,14 @@ test('and so have those of another backend, whose times may lie elsewhere', () =
 
 test('the table says rates, percentiles, cost, share, and the reduction', () => {
   const figure = stormTable.make({ experiment, run });
-  // Written before single events were kept.
+  // An older document, without single events.
   expect(stormCosts.make({ experiment, run }).sentence).toBe(
     'With elliptic curves (Balanced) a connection costs 1.00\u202fms of a core instead of 100\u202fms with RSA 2048 (Legacy): too few samples to judge, in WebAssembly.',
   );
   const [row] = figure.groups[0]?.rows ?? [];
   expect(row?.head).toBe('Database connection, WebAssembly');
-  // 120 in a second; the median and, by nearest rank, the 95th and 99th of 1 to 100 ms; 100 s of a core for a thousand; half of it making keys.
+  // 120 per second; the median and, by nearest rank, the 95th and 99th of 1 to 100 ms; 100 s of a core for a thousand;
+  // half of it in key generation.
   expect(row?.cells).toEqual(['1', '120', '50.5\u202fms', '95.0\u202fms', '99.0\u202fms', '100', '50\u202f%']);
   const balanced = figure.groups[1]?.rows.find((candidate) => candidate.key.endsWith('connect/webcrypto'));
   expect(balanced?.reason).toBe('Not offered by this browser: No.');
@@ -118,7 +122,7 @@ test('reductions beside Legacy have intervals, and a word only where they leave 
     run: { ...run, measurements: [legacy, ...others] },
     reference: { ...study, facts: savings },
   });
-  // 1 beside 100: 99 %, and as the mean of ten of 40 to 200 scatters.
+  // 1 against 100 is 99 %, with the scatter of a mean of ten between 40 and 200.
   expect(figure.sentence).toMatch(
     /costs 1\.00\u202fms of a core instead of 100\u202fms with RSA 2048 \(Legacy\): 100 times less \(\d+–\d+\), in WebAssembly\. Teleport reported 77/,
   );
@@ -127,7 +131,7 @@ test('reductions beside Legacy have intervals, and a word only where they leave 
   expect(rows?.at(-1)).toEqual(['Balanced, as Teleport reported', '77\u202f% less', '37\u202f% less']);
   const [bar] = figure.panels[0]?.groups[0]?.bars ?? [];
   if (bar?.value.status !== 'measured') throw new Error('Legacy has no bar.');
-  // 100 ms, as ten events in a second are.
+  // 100 ms, because ten events take a second.
   expect(bar.value.amount).toBe(1e8);
   expect(bar.value.interval?.[0]).toBeLessThan(1e8);
   expect(bar.value.interval?.[1]).toBeGreaterThan(1e8);

@@ -1,4 +1,4 @@
-/** The measurements of a key storm: which key plans and events there are, and what each says. */
+/** The measurements of a key storm: its key plans, its events, and the numbers of each. */
 import { type StormNumbers, stormNumbers } from '../../results/document/storm-numbers.ts';
 import { keyPlans } from '../../schemes/key-plans.ts';
 import type { RunContent } from '../form/figure-input.ts';
@@ -11,7 +11,7 @@ export const stormEventsOf = ({ settings }: RunContent): readonly StormOperation
 
 export const keyPlansOf = ({ settings }: RunContent) => keyPlans.filter(({ id }) => settings.schemes.includes(id));
 
-/** The storms of a key plan and an event on a backend, fewest workers first. */
+/** The storms of a key plan and an event on a backend, by number of workers, ascending. */
 export function stormsOf(
   run: RunContent,
   keyPlan: string,

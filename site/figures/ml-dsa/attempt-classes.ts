@@ -1,22 +1,28 @@
-/** How many attempts ML-DSA signatures take, in classes, and the share of each: of single signatures, and of the means of batches. */
+/**
+ * Classes of the number of attempts for ML-DSA signatures, with the share of each: for single signatures, and for
+ * means of batches.
+ */
 import { acceptance } from '../../schemes/representative/attempts-distribution.ts';
 
 type ParameterSet = Parameters<typeof acceptance>[0];
 
 export interface AttemptClass {
-  /** `3 to 4`, as a row is called. */
+  /** `3 to 4`, the name of a row. */
   readonly label: string;
   /** Its share of all signatures, from 0 to 1. */
   readonly share: number;
 }
 
-/** Where classes begin; each ends where the next begins. */
+/** The lower bounds of the classes; each ends where the next one begins. */
 const begins = [1, 2, 3, 5, 9];
 const singleLabels = ['1 attempt', '2', '3 to 4', '5 to 8', '9 or more'];
-/** Means are no whole numbers. */
+/** Means need not be whole numbers. */
 const meanLabels = ['under 2', '2 to 3', '3 to 5', '5 to 9', '9 or more'];
 
-/** The chance that signatures of a batch take fewer attempts than this on average: attempts are independent, so that their sum has a negative binomial distribution. */
+/**
+ * The probability that the signatures of a batch take fewer attempts than this on average. Attempts are independent, so
+ * their sum has a negative binomial distribution.
+ */
 function chanceBelow(acceptProbability: number, calls: number, mean: number): number {
   let sum = 0;
   let mass = acceptProbability ** calls;
@@ -27,7 +33,7 @@ function chanceBelow(acceptProbability: number, calls: number, mean: number): nu
   return sum;
 }
 
-/** @param calls so many signatures are taken together; few, since their shares are added up one by one */
+/** @param calls the number of signatures per batch; a small number, since the probabilities are added up one by one */
 export function attemptClasses(set: ParameterSet, calls = 1): readonly AttemptClass[] {
   const acceptProbability = acceptance(set);
   const below = [...begins.map((begin) => chanceBelow(acceptProbability, calls, begin)), 1];

@@ -14,7 +14,7 @@ import { signingLottery } from './signing-lottery.ts';
 
 const settings = { ...defaultSettings(mlDsaSigning), backends: ['wasm'] as const };
 
-/** Expanding the key adds half; randomness costs nothing. Each scheme takes longer than the one before. */
+/** Expanding the key adds half of the time; randomness costs nothing. Each scheme takes longer than the one before. */
 function inputOf(outcome: 'finished' | 'running' = 'finished'): FigureInput {
   const measurements = cellsOf(settings).map((cell): Measurement => {
     const scheme = settings.schemes.indexOf(cell.scheme) + 1;
@@ -67,12 +67,12 @@ test.each([44, 65, 87] as const)('classes of ML-DSA-%i hold all signatures, howe
     expect(classes.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12);
     for (const { share } of classes) expect(share).toBeGreaterThanOrEqual(0);
   }
-  // Of single ones the chance of each number of attempts is that of the first times all that fail before it.
+  // For single signatures, the probability of n attempts is that of n − 1 failures followed by a success.
   const acceptProbability = acceptance(set);
   const [once, twice] = attemptClasses(set);
   expect(once?.share).toBeCloseTo(acceptProbability, 12);
   expect(twice?.share).toBeCloseTo(acceptProbability * (1 - acceptProbability), 12);
-  // Two in two attempts, or in three: half of three is under two.
+  // Two signatures in two attempts, or in three: half of three is under two.
   expect(attemptClasses(set, 2)[0]?.share).toBeCloseTo(acceptProbability ** 2 * (1 + 2 * (1 - acceptProbability)), 12);
 });
 

@@ -1,4 +1,6 @@
-/** What makes an ML-DSA signature take longer, beside chance: each cause beside the ordinary way, as a ratio. */
+/**
+ * Causes other than chance that make an ML-DSA signature take longer: each compared with the standard way, as a ratio.
+ */
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { onceByName } from '../../results/derived/once-for.ts';
@@ -19,7 +21,7 @@ import { timesRange } from '../words/ranges/times-range.ts';
 interface Cause {
   readonly id: string;
   readonly title: string;
-  /** As the subject of a sentence. */
+  /** The subject of a sentence. */
   readonly subject: string;
   readonly isCause: (cell: RecordedCell) => boolean;
 }
@@ -46,9 +48,9 @@ const causes: readonly Cause[] = [
 
 interface Compared {
   readonly cell: RecordedCell;
-  /** The same signature as it is ordinarily made. */
+  /** The standard way of making the same signature. */
   readonly ordinary: RecordedCell | undefined;
-  /** Nothing while either is not measured. */
+  /** Undefined until both are measured. */
   readonly comparison: Comparison | undefined;
 }
 
@@ -57,7 +59,7 @@ const mlDsaCells = ({ settings }: RunContent): readonly RecordedCell[] =>
 
 const comparedOnce = onceByName<readonly Compared[]>();
 
-/** Once the run is over, its measurements are compared. */
+/** Measurements are compared only when the run is over. */
 const comparedUnder = (run: RunContent, cause: Cause): readonly Compared[] =>
   comparedOnce(run.measurements, `${cause.id}, over: ${isOver(run)}`, () => comparedAnew(run, cause));
 
@@ -69,13 +71,13 @@ function comparedAnew(run: RunContent, { isCause }: Cause): readonly Compared[] 
     );
     const changed = cellOf(run, cell);
     const usual = ordinary && cellOf(run, ordinary);
-    // Until the run is over that would be worked out ten times a second.
+    // During a run this would be calculated ten times a second.
     const comparison = changed && usual && isOver(run) ? compareMeasured(changed, usual) : undefined;
     return { cell, ordinary, comparison };
   });
 }
 
-/** Signatures as they are made unless something is changed: hedged, with a prepared key. */
+/** Signatures in the standard way: hedged, with a prepared key. */
 export const ordinaryCells = (run: RunContent): readonly RecordedCell[] => mlDsaCells(run).filter(isOrdinary);
 
 /** `Expanding the key each time took 1.2 to 1.4 times as long in 5 of 6 cells.` */
@@ -95,7 +97,7 @@ function causeSentence(run: RunContent, cause: Cause): string | undefined {
     : `${cause.subject} made no difference that was detected.`;
 }
 
-/** What each cause came to, in a run that is over. */
+/** The effect of each cause, for a run that is over. */
 export const causeSentences = (run: RunContent): readonly string[] =>
   sayOnceHow(
     causes.flatMap((cause) => causeSentence(run, cause) ?? []),

@@ -1,4 +1,4 @@
-/** ML-DSA signs by trial: how many of a hundred signatures take so many attempts, and what those took here. */
+/** ML-DSA signs by trial: the distribution of the number of attempts, and the times of each class here. */
 import { backendName } from '../../backends/backend.ts';
 import { findScheme } from '../../schemes/index.ts';
 import type { MlDsaScheme } from '../../schemes/scheme.ts';
@@ -15,21 +15,21 @@ import { backendFill, schemeName } from '../words/names.ts';
 import { type AttemptClass, attemptClasses } from './attempt-classes.ts';
 import { causeSentences, ordinaryCells } from './signing-causes.ts';
 
-/** A batch of more has the mean of so many that no luck is left in it. */
+/** A larger batch has a mean of so many signatures that chance hardly shows in it. */
 const MOST_CALLS = 8;
-/** Of fewer samples the middle is any of them. */
+/** With fewer samples the median means nothing. */
 const FEWEST_SAMPLES = 3;
 
 interface LuckClass extends AttemptClass {
-  /** The median of the samples that have as much luck; nothing where there are too few. */
+  /** The median of the samples of this class; undefined if there are too few. */
   readonly medianNs: number | undefined;
 }
 
 interface Lottery {
   readonly scheme: string;
-  /** On which the times were taken; nothing where none says anything of single signatures. */
+  /** The backend of the times; undefined if no backend shows single signatures. */
   readonly backend: string | undefined;
-  /** How many signatures a sample is the mean of. */
+  /** The number of signatures per sample. */
   readonly calls: number;
   readonly classes: readonly LuckClass[];
 }
@@ -40,7 +40,7 @@ interface Drawn {
   readonly samplesNs: readonly number[];
 }
 
-/** The cells of a scheme that show single signatures, or few together; fewest together first. */
+/** The cells of a scheme with batches of one or a few signatures; the smallest batches come first. */
 function drawnOf(run: RunContent, scheme: string): readonly Drawn[] {
   return ordinaryCells(run)
     .filter((cell) => cell.scheme === scheme)
@@ -53,7 +53,7 @@ function drawnOf(run: RunContent, scheme: string): readonly Drawn[] {
     .toSorted((a, b) => a.calls - b.calls);
 }
 
-/** The fastest samples are those with the fewest attempts: as many of them as are expected to have so few. */
+/** The fastest samples had the fewest attempts: each class gets its expected share of the sorted samples. */
 function luckClasses(classes: readonly AttemptClass[], samplesNs: readonly number[]): readonly LuckClass[] {
   const sorted = ascending(samplesNs);
   let from = 0;
@@ -143,7 +143,10 @@ function sharesSentence(lotteries: readonly Lottery[]): string {
   return `${begin}: ${least} of 100 by ${schemeName(set.id)} are done at the first attempt, ${most} take nine or more.`;
 }
 
-/** `… with ML-DSA-44 in WebAssembly the luckiest 23 % took 0.21 ms, the unluckiest 12 % took 1.9 ms.`, of the first scheme that has both times. */
+/**
+ * `… with ML-DSA-44 in WebAssembly the luckiest 23 % took 0.21 ms, the unluckiest 12 % took 1.9 ms.`, for the first
+ * scheme that has both times.
+ */
 function luckSentence(lotteries: readonly Lottery[]): string {
   const found = lotteries.find(({ classes }) => classes[0]?.medianNs !== undefined && classes.at(-1)?.medianNs);
   const least = found?.classes[0];
@@ -171,7 +174,7 @@ function lotteryNotes(run: RunContent, lotteries: readonly Lottery[]): readonly 
   ];
 }
 
-/** Tens of a hundred. */
+/** The axis ends at a multiple of ten per cent. */
 const STEP_PERCENT = 10;
 
 export const signingLottery = barSource('signing-lottery', {

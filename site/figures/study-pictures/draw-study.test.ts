@@ -69,9 +69,9 @@ test('post-quantum shows bytes, before a run as the standards define them: ML-DS
 });
 
 test('own code stands beside a line at the browser’s own time, less to the left of it', () => {
-  // Nothing is drawn there that was not measured here or published.
+  // Nothing is drawn that was not measured here or published.
   expect(beforeRun('own-code').from).toBe('nobody');
-  // Of the typical run every other backend takes longer than the browser.
+  // In the typical run every other backend takes longer than the browser.
   const measured = afterRun('own-code');
   expect(measured.rows[0]?.marks).toHaveLength(3);
   for (const mark of measured.rows.flatMap(({ marks }) => marks))
@@ -96,10 +96,10 @@ test.each(stanceIds)('in the list for %s each takes the first that it has, and i
     expect(first?.fill).toBe('solid');
     expect(others.every(({ fill, position }) => fill === 'hatched' && position > (first?.position ?? 1))).toBe(true);
     const name = names[Math.round((first?.position ?? 0) * names.length - 0.5)];
-    // A preview may have others that nobody has written of.
+    // Previews may have further algorithms that no source mentions.
     expect(text).toBe(name === 'ML-DSA-44' ? 'previews' : `${others.length > 0 ? 'takes' : 'needs'} ${name}`);
   }
-  // Nobody is in no list.
+  // A kind of authenticator is missing only if it has none of the list's algorithms.
   expect(rows.length).toBe(authenticatorKinds.filter(({ has }) => has.some((alg) => algsOf(id).includes(alg))).length);
 });
 

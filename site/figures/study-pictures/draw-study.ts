@@ -16,7 +16,7 @@ import {
 } from './own-pictures.ts';
 import { fewRows, fromZero, type NumberRow, type StudyPicture, type StudyPictureMaker } from './study-picture.ts';
 
-/** The picture of a list, in its order. */
+/** The picture of a list of algorithms, in its order. */
 export function pictureOfList(offered: readonly ListedAlgorithm[]): StudyPicture {
   const positionOf = (index: number) => (index + 0.5) / offered.length;
   return {
@@ -39,11 +39,11 @@ export function pictureOfList(offered: readonly ListedAlgorithm[]): StudyPicture
   };
 }
 
-/** The picture of the study that asks what to offer: it shows the list that reaches everybody. */
+/** The picture of the study that asks what to offer: the list for reaching everybody. */
 const offerPicture: StudyPictureMaker = ({ experiment }) =>
   experiment.advises ? pictureOfList(stances.reach.offered) : undefined;
 
-/** By the scheme that the run names first. */
+/** The picture of the first scheme in the settings. */
 function serverPicture(run: RunContent): StudyPicture | undefined {
   const [scheme = ''] = run.settings.schemes;
   const rows = byShare(run).flatMap((backend): NumberRow[] => {
@@ -58,7 +58,10 @@ function serverPicture(run: RunContent): StudyPicture | undefined {
   return { what, from: 'published', ...fromZero(fewRows(rows), 100) };
 }
 
-/** In this order: what the question asks for, what a run or a source says of it, what is known without either. */
+/**
+ * In this order: the picture for the question, pictures of results of a run or a source, pictures of facts
+ * that need neither.
+ */
 const makers: readonly StudyPictureMaker[] = [
   ({ experiment, run }) => (experiment.procedure === 'servers' ? serverPicture(run) : undefined),
   attemptsPicture,
@@ -71,7 +74,7 @@ const makers: readonly StudyPictureMaker[] = [
   bytesPicture,
 ];
 
-/** The picture of a study's answer, from a run or, of one that has not begun, from what is published and known. */
+/** The picture of a study's answer, from a run; before a run, from published and known numbers. */
 export function drawStudy(input: FigureInput): StudyPicture {
   for (const make of makers) {
     const picture = make(input);

@@ -1,4 +1,4 @@
-/** Pictures of cards that are a figure of the study, made small. */
+/** Pictures of cards that are a small form of one of the study's figures. */
 
 import { payloadPlot } from '../encryption/payload-plot.ts';
 import { operationDots } from '../every-run/operation-dots.ts';
@@ -11,7 +11,7 @@ import { coldStartCurve } from '../workers/cold-start-curve.ts';
 import { throughputLines } from '../workers/throughput-lines.ts';
 import { fewRows, marksBetween, type NumberRow, onTimeAxis, type StudyPicture, unitOfTimes } from './study-picture.ts';
 
-/** Figures whose rows or lines are few enough to be read at the size of a card. */
+/** Figures with few enough rows or lines to read at the size of a card. */
 const drawnSmall: readonly FigureSource[] = [
   operationDots,
   stormCosts,
@@ -21,11 +21,11 @@ const drawnSmall: readonly FigureSource[] = [
   payloadPlot,
 ];
 
-/** Whose numbers: what was measured counts before what was published. */
+/** The origin of the numbers: measured numbers take precedence over published ones. */
 const ofWhom = (rows: readonly NumberRow[]): 'run' | 'published' =>
   rows.some(({ numbers }) => numbers.some(({ fill }) => fill !== 'reference')) ? 'run' : 'published';
 
-/** The least and the most, of the run's own where it has any. */
+/** The shortest and the longest time; of the run's own if it has any. */
 function timesText(numbers: NumberRow['numbers'], unit: TimeUnit | undefined): string {
   const own = numbers.filter(({ fill }) => fill !== 'reference');
   const shown = (own.length > 0 ? own : numbers).map(({ amount }) => amount);
@@ -48,7 +48,7 @@ function pictureOfDots({ title, groups }: DotPanel): StudyPicture | undefined {
   return { what: title, from: ofWhom(rows), ...onTimeAxis(rows, unit) };
 }
 
-/** A line is its two ends. */
+/** A line is represented by its two ends. */
 function endsOf({ points, fill }: PlotSeries): NumberRow['numbers'] {
   const first = points[0];
   const last = points.at(-1);
@@ -67,7 +67,7 @@ const amountText = (amount: number, unit: Unit, shownIn: TimeUnit | undefined) =
 function pictureOfLines(panel: PlotPanel, unit: Unit): StudyPicture | undefined {
   const byName = new Map<string, PlotSeries>();
   for (const series of panel.series) {
-    // One line a name: the first backend's, as the figure has them.
+    // One line for each name: that of the first backend, in the figure's order.
     if (series.points.length > 1 && !byName.has(series.name)) byName.set(series.name, series);
   }
   const lines = fewRows([...byName.values()]);
@@ -88,7 +88,7 @@ function pictureOfLines(panel: PlotPanel, unit: Unit): StudyPicture | undefined 
   return { what, from, form: 'points', rows: marked };
 }
 
-/** The panel of the operation that answers the question; the first where none is named or found. */
+/** The panels, beginning with the operation of the question; if none is named or found, in the figure's order. */
 function answering<Panel extends { readonly id: string }>(
   panels: readonly Panel[],
   { experiment: { card, operations } }: FigureInput,
@@ -97,7 +97,7 @@ function answering<Panel extends { readonly id: string }>(
   return panels.toSorted((a, b) => Number(!a.id.startsWith(operation)) - Number(!b.id.startsWith(operation)));
 }
 
-/** Of the first figure that has anything to show. */
+/** The picture of the first figure that has something to show. */
 export function pictureOfFigures(input: FigureInput): StudyPicture | undefined {
   for (const source of drawnSmall) {
     if (!source.fits(input)) continue;

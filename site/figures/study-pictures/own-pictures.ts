@@ -1,4 +1,6 @@
-/** Pictures of cards that no figure of the study gives at that size, or that are known before anything is measured. */
+/**
+ * Pictures of cards that no figure of the study provides at that size, or that are known before anything is measured.
+ */
 import { isBrowsersOwn } from '../../backends/backend.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts';
@@ -25,7 +27,10 @@ import {
   unitOfTimes,
 } from './study-picture.ts';
 
-/** Bytes by each scheme, counted in the run or what the forms come to: what a login sends where that is the answer, else what is stored. */
+/**
+ * The bytes of each scheme, counted in the run or calculated from the defined forms: of a login if that is the answer,
+ * else of the stored key.
+ */
 export function bytesPicture({ experiment, run }: FigureInput): StudyPicture | undefined {
   if (!experiment.sizes) return undefined;
   const isSent = experiment.card?.showsBytes === true;
@@ -55,10 +60,10 @@ export function attemptsPicture({ experiment }: FigureInput): StudyPicture | und
   return { what: 'Signatures of ML-DSA-44', from: 'known', source: 'from FIPS 204', ...fromZero(rows) };
 }
 
-/** Two thirds and one and a half: however close all ratios are, an axis of ratios is at least so long. */
+/** Two thirds and one and a half: the least range of an axis of ratios, however close the ratios are. */
 const RATIO_AXIS = [2 / 3, 3 / 2] as const;
 
-/** Ratios beside a line at one. */
+/** Ratios beside a line at 1. */
 function ratioPicture(
   rows: readonly NumberRow[],
   what: string,
@@ -73,7 +78,7 @@ function ratioPicture(
 
 const ratioText = (ratio: number) => `${formatFixed(ratio, ratio < 9.95 ? (ratio < 0.995 ? 2 : 1) : 0)}\u202f×`;
 
-/** Every backend in parts of the browser's own time, where all of them are measured. */
+/** Every backend's time relative to the browser's own, if the study measures all backends. */
 export function besideBrowserPicture({ experiment, run }: FigureInput): StudyPicture | undefined {
   if (!experiment.everyBackend) return undefined;
   const operation = experiment.card?.operation ?? experiment.operations[0];
@@ -83,7 +88,7 @@ export function besideBrowserPicture({ experiment, run }: FigureInput): StudyPic
     const browser = own.find(({ backend }) => isBrowsersOwn(backend));
     const others = own.filter(({ backend }) => !isBrowsersOwn(backend));
     if (!browser || others.length === 0) return [];
-    // As the study's own table has it, round by round; without rounds, of the medians.
+    // The study's own ratio, round by round; without one, the quotient of the medians.
     const numbers = others.map(({ backend, measured, comparison }) => ({
       fill: backendFill(backend),
       amount: comparison?.ratio ?? measured.summary.medianNs / browser.measured.summary.medianNs,
@@ -95,7 +100,10 @@ export function besideBrowserPicture({ experiment, run }: FigureInput): StudyPic
   return { from: 'run', ...ratioPicture(fewRows(rows), `${operationName(operation ?? '')}, of the browser’s time`) };
 }
 
-/** One thing done in several ways: a row each, of the first scheme on the first backend that has more than one of them. */
+/**
+ * One operation in several ways: a row for each, for the first scheme on the first backend that has more than
+ * one of them.
+ */
 export function conditionsPicture({ experiment, run }: FigureInput): StudyPicture | undefined {
   if (experiment.procedure !== 'latency' || experiment.everyBackend) return undefined;
   const conditioned = experiment.groups?.find(({ conditions = [] }) => conditions.length > 1);
@@ -118,7 +126,7 @@ export function conditionsPicture({ experiment, run }: FigureInput): StudyPictur
   return undefined;
 }
 
-/** Each row’s time in the unit that all of them have, and that unit. */
+/** Each row’s time in one common unit, and that unit. */
 function inOneUnit(rows: readonly NumberRow[]): [rows: readonly NumberRow[], unit: TimeUnit | undefined] {
   const unit = unitOfTimes(rows);
   const textOf = (ns: number) => (unit === undefined ? formatDuration(ns) : formatIn(ns, unit));

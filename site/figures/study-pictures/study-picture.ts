@@ -1,4 +1,7 @@
-/** The small picture on a study's card: a few rows, each a name, marks on one axis and a number. As data, drawn as SVG. */
+/**
+ * The small picture on a study's card: a few rows, each with a name, marks on one axis and a number. It is data, to be
+ * drawn as SVG.
+ */
 import { dotAxis } from '../cells/dot-axis.ts';
 import { axisPositionOf } from '../form/axis-position.ts';
 import type { Fill, Hue, TimeUnit } from '../form/figure.ts';
@@ -8,17 +11,17 @@ import { formatTick, unitAcross } from '../words/format-duration.ts';
 export interface StudyPicture {
   /** What the rows show: `Verifying`. */
   readonly what: string;
-  /** Whose numbers they are. `nobody’s` is a picture that waits for a run. */
+  /** The origin of the numbers. A picture from `nobody` waits for a run. */
   readonly from: 'run' | 'published' | 'known' | 'nobody';
-  /** Where that is neither this browser's run nor the study's own source. */
+  /** The source, if it is neither this browser's run nor the study's own source. */
   readonly source?: string;
   /** Points on a logarithmic axis, or bars from zero. */
   readonly form: 'points' | 'bars';
-  /** What stands at either end of the axis; nothing where numbers beside bars say enough. */
+  /** The texts at both ends of the axis; absent if the numbers beside bars are enough. */
   readonly ends?: readonly [string, string];
-  /** Where marks on either side mean less and more, from 0 to 1. */
+  /** The position, from 0 to 1, of a line that separates less from more. */
   readonly line?: number;
-  /** What the positions stand for, where they are not on an axis: equal columns from left to right. */
+  /** The names of positions without an axis: equal columns from left to right. */
   readonly columns?: readonly string[];
   readonly rows: readonly StudyRow[];
 }
@@ -29,7 +32,7 @@ export interface StudyRow {
   readonly hue: Hue;
   /** The numbers of its marks. */
   readonly text: string;
-  /** What its marks say beyond that, for those who cannot see them. */
+  /** Further information that its marks show, for screen readers. */
   readonly extra?: string;
   readonly marks: readonly StudyMark[];
 }
@@ -38,35 +41,35 @@ export interface StudyMark {
   readonly fill: Fill;
   /** From 0 to 1 along the row. */
   readonly position: number;
-  /** Where a line begins that ends at the next mark. */
+  /** Whether a line begins here; it ends at the next mark. */
   readonly isStart?: true;
 }
 
-/** Rows before they have an axis: what is measured and published of each, in numbers. */
+/** Rows before they have an axis: the measured and published numbers of each. */
 export interface NumberRow extends Omit<StudyRow, 'marks'> {
   readonly numbers: readonly (Omit<StudyMark, 'position'> & { readonly amount: number })[];
 }
 
-/** Makes a picture of results; nothing where they hold none of what it shows. */
+/** Makes a picture of results; undefined if the results lack what it shows. */
 export type StudyPictureMaker = (input: FigureInput) => StudyPicture | undefined;
 
-/** More would be a figure. */
+/** More rows would need a figure. */
 const MOST_ROWS = 5;
 
-/** As many as there is room for, the first and the last among them. */
+/** As many rows as there is room for, with the first and the last. */
 export function fewRows<T>(rows: readonly T[]): readonly T[] {
   if (rows.length <= MOST_ROWS) return rows;
   const step = (rows.length - 1) / (MOST_ROWS - 1);
   return Array.from({ length: MOST_ROWS }, (_, index) => rows[Math.round(index * step)]).flatMap((row) => row ?? []);
 }
 
-/** In which all times of a picture are read easily. */
+/** The unit for all times of a picture; undefined if there is no easy one. */
 export function unitOfTimes(rows: readonly Pick<NumberRow, 'numbers'>[]): TimeUnit | undefined {
   const amounts = rows.flatMap(({ numbers }) => numbers.map(({ amount }) => amount)).filter((amount) => amount > 0);
   return amounts.length === 0 ? undefined : unitAcross(Math.min(...amounts), Math.max(...amounts));
 }
 
-/** Where times are on a logarithmic axis that spans all of them. */
+/** Puts times on a logarithmic axis that spans all of them. */
 export function onTimeAxis(
   rows: readonly NumberRow[],
   shownIn?: TimeUnit,
@@ -87,7 +90,7 @@ export function onTimeAxis(
   };
 }
 
-/** Where numbers are on a logarithmic axis between these. What it has no position for has no mark. */
+/** Puts numbers on a logarithmic axis between `min` and `max`. A number without a position on it gets no mark. */
 export function marksBetween(numbers: NumberRow['numbers'], min: number, max: number): readonly StudyMark[] {
   const positionOf = axisPositionOf({ min, max, scale: 'logarithmic' });
   return numbers
@@ -95,7 +98,7 @@ export function marksBetween(numbers: NumberRow['numbers'], min: number, max: nu
     .map(({ amount, ...mark }) => ({ ...mark, position: Math.min(1, Math.max(0, positionOf(amount))) }));
 }
 
-/** Bars from zero; the longest reaches the end, or `whole` does. */
+/** Bars from zero; `whole` is the full length, by default the longest bar. */
 export function fromZero(
   rows: readonly NumberRow[],
   whole = Math.max(...rows.flatMap(({ numbers }) => numbers.map(({ amount }) => amount)), 1),
