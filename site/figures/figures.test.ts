@@ -18,7 +18,7 @@ import { typicalRun } from './simulated/typical-run.ts';
 
 const reference = shippedStudy('passkey-schemes');
 
-/** Nine samples, evenly spread about the median. */
+/** Nine samples, evenly spread around the median. */
 function measured(cell: Pick<Cell, 'scheme' | 'backend' | 'operation'>, medianNs: number, spread = 0.01): Measurement {
   const samplesNs = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((step) => medianNs * (1 + (step / 4) * spread));
   return {
@@ -317,7 +317,7 @@ it('shows a table of ours only once a run has begun', () => {
   const onceBegun = ['measurement-table', 'distribution-boxes', 'cell-details'];
   expect(idsOf(before)).toEqual(expect.arrayContaining(always));
   expect(idsOf(before).filter((id) => onceBegun.includes(id))).toEqual([]);
-  // Their order is that of the page; what else is among them is for other tests to say.
+  // The order is that of the page; other tests check which further figures are among them.
   const known = ['operation-bars', ...onceBegun, 'reference-table'];
   expect(idsOf(inputOf(signing)).filter((id) => known.includes(id))).toEqual(known);
 });

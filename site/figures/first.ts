@@ -1,4 +1,7 @@
-/** The figures of the main question before it is answered: all that a first visit shows. `index.ts` has every figure, and is loaded after them. */
+/**
+ * The figures of the main question before it is answered: all that a first visit shows. `index.ts` has every figure
+ * and loads later.
+ */
 import { measurementTable } from './every-run/measurement-table.ts';
 import { operationDots } from './every-run/operation-dots.ts';
 import type { FigureSource } from './form/figure.ts';

@@ -98,23 +98,25 @@ const everyFigure: readonly FigureSource[] = [
   whatFits,
 ];
 
-/** Every figure of the first place, in the order of the page. */
+/** Every figure of the first page, in the order of the page. */
 export const figureSources: readonly FigureSource[] = everyFigure.map((source, _, all) =>
   withoutEmptyPanels(source, all),
 );
 
 /**
- * With those that another part of the page holds, as the advice holds its ladder: on a stage and in a frame each stands alone, and a panel
- * that was asked for keeps its place.
+ * Every figure, also those that other parts of the page show, such as the ladder in the advice. On a stage and in a
+ * frame each figure stands alone, and a requested panel keeps its place.
  */
 export const sourcesAlone: readonly FigureSource[] = [offerLadder, ...everyFigure];
 
-/** The figures that fit these results; `more` are those that come with places of their own. @throws what any of them throws */
+/**
+ * The figures that fit these results. @param more figures that come with other pages @throws what any of them throws
+ */
 export function figuresFor(input: FigureInput, more: readonly FigureSource[] = []): readonly Figure[] {
   return makeFigures([...figureSources, ...more], input);
 }
 
-/** The figures of a page, where one that fails takes no other with it. */
+/** The figures of a page; a figure that fails does not affect the others. */
 export function shownFigures(input: FigureInput, more: readonly FigureSource[] = []): readonly Figure[] {
   return makeFigures([...figureSources, ...more], input, faultFigure);
 }

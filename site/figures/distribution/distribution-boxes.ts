@@ -1,4 +1,4 @@
-/** How the samples of each cell are distributed: lotteries at once, everything else when it is asked for. */
+/** The distribution of each cell's samples: lotteries are shown at once, everything else on demand. */
 import { backendIds, backendName } from '../../backends/backend.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { countWhole } from '../../results/document/runs-of-cell.ts';
@@ -15,12 +15,12 @@ import { distributionSentence, spreadClause } from './distribution-sentence.ts';
 
 function distributionBox({ cell, spread }: DistributionCell, axis: BoxAxis): Box {
   const { backend } = cell;
-  // On an axis of times in its unit, so that a panel has one.
+  // On an axis of times, in the unit of the axis, so that a panel has one unit.
   const text = axis.unit === 'ns' ? formatBeside(spread.medianNs, axis.max) : formatDuration(spread.medianNs);
   return { key: `${cellKey(cell)}/spread`, ...backendMark(backend), text, spread };
 }
 
-/** A group for each scheme that occurs, in the order of the cells. */
+/** A group for each scheme, in the order of the cells. */
 function distributionGroups(cells: readonly DistributionCell[], axis: BoxAxis): readonly BoxGroup[] {
   return [...new Set(cells.map(({ cell }) => cell.scheme))].map((scheme) => ({
     ...schemeMark(scheme),
@@ -28,24 +28,25 @@ function distributionGroups(cells: readonly DistributionCell[], axis: BoxAxis): 
   }));
 }
 
-/** Panels of one operation share their axis: that is how they are compared. */
+/** Panels of one operation share their axis, so that they can be compared. */
 const alike = (cells: readonly DistributionCell[], { cell }: DistributionCell) =>
   cells.filter(({ cell: { operation } }) => operation === cell.operation).map(({ spread }) => spread);
 
-/** A lottery, or the same operation where nothing is left to chance: that is what the lottery is held against. */
+/** A lottery, or the same operation without chance, to which the lottery is compared. */
 const isBesideLottery = ({ cell }: DistributionCell, cells: readonly DistributionCell[]) =>
   cells.some(
     ({ isLottery, cell: other }) => isLottery && other.operation === cell.operation && other.scheme === cell.scheme,
   );
 
-/** One panel a name: the cells of an operation under one condition. */
+/** One panel for each name: the cells of an operation under one condition. */
 function distributionPanels(cells: readonly DistributionCell[], folded: boolean): readonly BoxPanel[] {
   return [...new Set(cells.map(({ name }) => name))].map((name) => {
     const own = cells.filter((cell) => cell.name === name);
     const [first] = own;
     const beside = first ? alike(cells, first) : [];
     const sentence = own.map((cell) => spreadClause(cell)).join('; ');
-    // Lotteries differ in time, which is the point; steady cells of all speeds share an axis only in parts of their medians.
+    // Lotteries are shown in time, because that is their point. Steady cells of all speeds share an axis only relative
+    // to their medians.
     const axis = folded ? relativeAxis(beside) : durationAxis(beside);
     return {
       id: `${folded ? 'all' : 'lottery'}-${name}`,
@@ -69,7 +70,7 @@ function distributionRow({ cell, name, spread }: DistributionCell): TableRow {
   };
 }
 
-/** In the order in which the run asks for them, as all tables have them. */
+/** In the order of the run's schemes, as in all tables. */
 const schemesAmong = (cells: readonly DistributionCell[], { run }: FigureInput) =>
   schemesOf(run.settings).filter((scheme) => cells.some(({ cell }) => cell.scheme === scheme));
 
@@ -92,11 +93,11 @@ function distributionTable(cells: readonly DistributionCell[], input: FigureInpu
   };
 }
 
-/** The tables of cells say another median of such a run. */
+/** In such a run, the tables of cells show another median. */
 const REPEATED_NOTE =
   'The run was repeated: boxes and medians here are of the samples of all repeats together, where other tables say the median over the repeats.';
 
-/** How to read a box, whatever the run. */
+/** How to read a box, for every run. */
 const distributionNotes = [
   'The box holds the middle half of the samples, and its line is their median. Whiskers reach to the last samples within 1.5 quartile distances of the box (Tukey). Every sample beyond them is a dot of its own, and none is dropped.',
   'A sample is the mean of one batch of calls, so its box is narrower than one of single calls would be. The table of cells says how many calls a batch has.',
@@ -110,7 +111,7 @@ export const distributionBoxes: FigureSource<BoxFigure> = {
     const cells = distributionCellsOf(input);
     const lotteries = cells.filter((cell) => isBesideLottery(cell, cells));
     const others = cells.filter((cell) => !isBesideLottery(cell, cells));
-    // Backends without a box do not stand in the legend.
+    // The legend leaves out backends without a box.
     const shown = backendIds.filter((id) => cells.some(({ cell }) => cell.backend === id));
     return {
       kind: 'boxes',

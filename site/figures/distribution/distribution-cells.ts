@@ -1,4 +1,4 @@
-/** The cells whose samples are shown as box plots, and which of them are lotteries. */
+/** The cells whose samples are shown as box plots, and whether each is a lottery. */
 
 import { backendIds } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
@@ -16,20 +16,22 @@ import { caseName } from '../words/names.ts';
 
 export interface DistributionCell {
   readonly cell: RecordedCell;
-  /** `Sign, hedged`: what cells of one panel have in common. */
+  /** `Sign, hedged`: shared by the cells of one panel. */
   readonly name: string;
   readonly spread: Spread;
-  /** Whether chance decides how long a call takes: its distribution is the result. */
+  /** Whether chance decides how long a call takes, so that the distribution itself is the result. */
   readonly isLottery: boolean;
 }
 
-/** Quartiles of fewer samples are the samples themselves; of a lottery even two draws, as a Quick run has, are worth a look. */
+/**
+ * Quartiles of fewer samples are the samples themselves; for a lottery even two draws, as in a Quick run, are useful.
+ */
 const FEWEST_SAMPLES = 5;
 const FEWEST_DRAWS = 2;
 
 /**
- * RSA keys are found by trying (FIPS 186-5, appendix A.1) and ML-DSA signs again until a signature tells nothing of the key
- * (FIPS 204, algorithm 7). Where the draws are fixed, nothing is left to chance.
+ * RSA keys are found by trial (FIPS 186-5, appendix A.1), and ML-DSA repeats signing until the signature reveals
+ * nothing about the key (FIPS 204, algorithm 7). With fixed draws, chance has no effect.
  */
 function isLottery({ scheme, operation, conditions }: RecordedCell): boolean {
   const kind = findScheme(scheme)?.kind;
@@ -42,7 +44,7 @@ function distributionCells(run: RunContent): readonly DistributionCell[] {
   const schemes = schemesOf(run.settings);
   const operations: readonly string[] = operationsOf(run.settings);
   const backends: readonly string[] = backendIds;
-  // As in all charts: operations as panels, in them schemes, in them backends. Sorting keeps the order of conditions.
+  // As in all charts: by operation, then scheme, then backend. Sorting is stable and keeps the order of conditions.
   const rank = ({ scheme, backend, operation }: RecordedCell) =>
     (operations.indexOf(operation) * schemes.length + schemes.indexOf(scheme)) * backendIds.length +
     backends.indexOf(backend);

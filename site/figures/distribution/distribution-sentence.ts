@@ -1,4 +1,4 @@
-/** What box plots say, in words: how many samples, where their middle half lies, how many lie far out. */
+/** Box plots in words: how many samples, the range of their middle half, how many outliers. */
 import { backendName } from '../../backends/backend.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { formatDuration, formatInterval, formatRange, formatTimes } from '../words/format-duration.ts';
@@ -7,7 +7,7 @@ import type { DistributionCell } from './distribution-cells.ts';
 
 const outliersOf = (count: number) => `${formatFixed(count, 0)} ${count === 1 ? 'outlier' : 'outliers'}`;
 
-/** Of fewer samples each stands for itself: they have no middle half worth naming. */
+/** Fewer samples have no useful middle half. */
 const FEWEST_FOR_HALVES = 8;
 
 /** `RSA 3072 in WebAssembly: n = 12, the middle half 210 – 480 ms, 1 outlier`. */
@@ -21,12 +21,12 @@ export function spreadClause({ cell, spread }: DistributionCell): string {
   return `${where}, the middle half ${half}, ${outliersOf(spread.outliersNs.length)}`;
 }
 
-/** The cell that is widest by the given measure; nothing where there is none. */
+/** The widest cell by the given measure; undefined if there is none. */
 function widest(cells: readonly DistributionCell[], width: (cell: DistributionCell) => number) {
   return cells.toSorted((a, b) => width(b) - width(a))[0];
 }
 
-/** The lottery that is widest from the 5th to the 95th percentile. */
+/** The lottery with the widest range from the 5th to the 95th percentile. */
 function lotterySentence(cells: readonly DistributionCell[]): string {
   const lottery = widest(
     cells.filter(({ spread }) => spread.lowestNs > 0),
@@ -43,7 +43,7 @@ function lotterySentence(cells: readonly DistributionCell[]): string {
   return `${schemeName(cell.scheme)} ${what} is a lottery: in ${backendName(cell.backend)} ${took}.`;
 }
 
-/** The steadiest thing to say of everything else: how wide the middle half is where it is widest. */
+/** The sentence for all other cells: the width of the middle half, for the cell where it is widest. */
 function steadySentence(cells: readonly DistributionCell[], others: boolean): string {
   const width = ({ spread }: DistributionCell) =>
     spread.medianNs > 0 ? (spread.quartilesNs[1] - spread.quartilesNs[0]) / spread.medianNs : 0;

@@ -1,11 +1,14 @@
-/** What the reader’s own registrations say of a list of algorithms: shares, and who would have been lost without an entry. */
+/**
+ * What the reader’s own registrations show about a list of algorithms: shares, and who would have been lost
+ * without an entry.
+ */
 import { aaguidList, modelOfAaguid } from '../../ceremony/inspection/models/aaguid-names.ts';
 import type { CountedColumn, CountedKind } from '../../ceremony/registered/counted-column.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import type { TableData, TableRow } from '../form/figure.ts';
 import { type StanceId, stances } from '../offer/stances.ts';
 
-/** By their numbers in the COSE registry, as far as passkeys have them. */
+/** Names by number in the COSE registry, for the algorithms of passkeys. */
 const algorithmNames: Readonly<Record<number, string>> = {
   [-7]: 'ES256',
   [-8]: 'EdDSA',
@@ -34,7 +37,7 @@ const algorithmTitle = (algorithm: number): string => {
 
 const countText = (count: number) => formatFixed(count, 0);
 
-/** `12.3 %`; what is there is never nothing. */
+/** `12.3 %`; a count above zero is never printed as 0 %. */
 export function shareText(count: number, total: number): string {
   const percent = (100 * count) / total;
   if (count > 0 && percent < 0.1) return 'under 0.1\u202f%';
@@ -42,7 +45,7 @@ export function shareText(count: number, total: number): string {
   return `${formatFixed(percent, percent === 100 || percent === 0 ? 0 : 1)}\u202f%`;
 }
 
-/** Counts added up by what a kind has in common with others, the largest first. */
+/** The sums of the counts by key, largest first. */
 function summed<Key>(
   kinds: readonly CountedKind[],
   keyOf: (kind: CountedKind) => Key,
@@ -92,7 +95,7 @@ function modelName(aaguid: string | undefined): string {
   return modelOfAaguid(aaguid) ?? aaguid;
 }
 
-/** A row for each model or provider by its name, and which algorithms came from it. */
+/** A row for each model or provider, with the algorithms that came from it. */
 export function modelTable({ kinds, registrations }: CountedColumn): TableData {
   const all = summed(kinds, ({ aaguid }) => modelName(aaguid));
   const rest = all.slice(MOST_MODELS_SHOWN);
@@ -137,7 +140,7 @@ export function modelTable({ kinds, registrations }: CountedColumn): TableData {
   };
 }
 
-/** What each entry of the list has brought, and whether it may go. */
+/** The registrations for each entry of the list, and whether the entry can be removed. */
 export function removalTable(column: CountedColumn, stance: StanceId): TableData {
   const { registrations } = column;
   return {
@@ -165,7 +168,7 @@ export function removalTable(column: CountedColumn, stance: StanceId): TableData
   };
 }
 
-/** What a migration to ML-DSA finds among them. */
+/** The work of a migration to ML-DSA among these registrations. */
 export function migrationSentence(column: CountedColumn): string {
   const { kinds, registrations } = column;
   const done = countOf(column, ({ algorithm }) => POST_QUANTUM.includes(algorithm));
@@ -187,7 +190,7 @@ export function migrationSentence(column: CountedColumn): string {
   ].join(' ');
 }
 
-/** The whole in a sentence or two. */
+/** A summary in one or two sentences. */
 export function evidenceSentence({ kinds, registrations, unread, firstUnread }: CountedColumn): string {
   const [[algorithm, count] = [0, 0]] = summed(kinds, (kind) => kind.algorithm);
   const sentence = `Of ${countText(registrations)} registrations ${shareText(count, registrations)} are ${algorithmTitle(algorithm)}.`;

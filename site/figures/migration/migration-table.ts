@@ -1,4 +1,4 @@
-/** What a migration to ML-DSA costs, with the numbers of a run and of the reader. */
+/** The cost of a migration to ML-DSA, from the numbers of a run and of the reader. */
 import { backendName } from '../../backends/backend.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { percentOf } from '../capacity/capacity-tables.ts';
@@ -19,7 +19,7 @@ import { halfMonth, type KeyCosts, type MigrationCosts, type MigrationMonth, mig
 const CLASSICAL = 'ecdsa-p256';
 const POST_QUANTUM = 'ml-dsa-44';
 
-/** What is behind the two ways of moving, behind what nobody knows, and behind the numbers that it begins with. */
+/** The sources of the two ways to migrate, of the unknown, and of the initial values. */
 export const migrationFacts: readonly Fact[] = [
   algorithmFacts.migrations,
   algorithmFacts.mlDsaPreviews,
@@ -38,7 +38,9 @@ interface MeasuredCosts extends MigrationCosts {
   readonly backend: string;
 }
 
-/** Of the backend that verifies both and the post-quantum one soonest; nothing where none does. */
+/**
+ * The costs on the backend that verifies both and is fastest for the post-quantum scheme; undefined if there is none.
+ */
 function measuredCosts(run: RunContent): MeasuredCosts | undefined {
   const all = backendsOf(run.settings).flatMap((backend) => {
     const classical = costsOf(run, CLASSICAL, backend);
@@ -48,7 +50,7 @@ function measuredCosts(run: RunContent): MeasuredCosts | undefined {
   return all.toSorted((one, other) => one.postQuantum.verifyNs - other.postQuantum.verifyNs)[0];
 }
 
-/** The first months, the half year, the end of each year, the month in which half have moved, and the last. */
+/** The first three months, the sixth, the end of each year, the month in which half have moved, and the last month. */
 function shownMonths(months: readonly MigrationMonth[]): readonly MigrationMonth[] {
   const half = halfMonth(months);
   return months.filter(
@@ -57,7 +59,7 @@ function shownMonths(months: readonly MigrationMonth[]): readonly MigrationMonth
   );
 }
 
-/** Nothing before a run has verified both. */
+/** Undefined until a run has verified with both. */
 export function migrationTable(run: RunContent, numbers: MigrationNumbers): TableData | undefined {
   const costs = measuredCosts(run);
   if (!costs) return undefined;

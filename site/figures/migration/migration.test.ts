@@ -38,7 +38,7 @@ test('at its end everything is post-quantum, and both keys take what both rows t
   expect(last?.moved).toBeCloseTo(1, 6);
   expect(last?.replacedBytes).toBeCloseTo(1000 * 1480, 0);
   expect(last?.bothBytes).toBeCloseTo(1000 * (1480 + 232), 0);
-  // In the month in which all move, half of the logins are made by either key.
+  // In the month in which all move, each key makes half of the logins.
   expect(last?.verifyNs).toBeCloseTo(200_000, 0);
   expect(last?.wireBytes).toBeCloseTo(30_000 * ((3633 + 700) / 2) + 1000 * 1440, -1);
 });

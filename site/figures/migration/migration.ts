@@ -1,16 +1,17 @@
 /**
- * Accounts that move from ES256 to ML-DSA-44, month by month. Authenticators get ML-DSA evenly; an account moves at its first login after
- * its authenticator has it. Logins come at random, so that of accounts with λ logins a month 1 − e^−λ log in at least once.
+ * Accounts that move from ES256 to ML-DSA-44, month by month. Authenticators get ML-DSA at a constant rate, and an
+ * account moves at its first login after that. Logins are random: of accounts with λ logins a month, 1 − e^−λ log in
+ * at least once.
  */
 import type { MigrationNumbers } from '../capacity/number-entries.ts';
 import type { OfferedBytes } from '../offer/offered-bytes.ts';
 
-/** What a key of one kind costs. */
+/** The costs of a key of one kind. */
 export interface KeyCosts {
   readonly bytes: OfferedBytes;
-  /** Of a row with this key in its table. */
+  /** The bytes of a row with this key in its table. */
   readonly rowBytes: number;
-  /** Of one check of a login. */
+  /** The time of one check of a login. */
   readonly verifyNs: number;
 }
 
@@ -20,26 +21,26 @@ export interface MigrationCosts {
 }
 
 export interface MigrationMonth {
-  /** From 1. */
+  /** The number of the month, from 1. */
   readonly month: number;
-  /** Accounts whose second key was made in it. */
+  /** Accounts whose second key was made in this month. */
   readonly newKeys: number;
-  /** How many of all accounts have moved, at its end. */
+  /** The share of accounts that have moved, at the end of the month. */
   readonly moved: number;
-  /** Bytes of all logins and new keys in it. */
+  /** The bytes of all logins and new keys in the month. */
   readonly wireBytes: number;
-  /** At its end, where the old key goes when the new one comes. */
+  /** The size of the table at the end of the month if the new key replaces the old one. */
   readonly replacedBytes: number;
-  /** At its end, where both keys are kept. */
+  /** The size of the table at the end of the month if both keys are kept. */
   readonly bothBytes: number;
-  /** Mean of its logins. */
+  /** The mean time of a check in the month. */
   readonly verifyNs: number;
 }
 
-/** As far as anybody reckons ahead. */
+/** The longest forecast, in months. */
 export const MOST_MONTHS_AHEAD = 120;
 
-/** Every month until all but one account in a thousand have moved, or nobody reckons further. */
+/** Every month until all but one account in a thousand have moved, or until the longest forecast. */
 export function migrationMonths(
   { accounts, monthly, ready }: MigrationNumbers,
   { classical, postQuantum }: MigrationCosts,
@@ -52,7 +53,8 @@ export function migrationMonths(
     const able = Math.min(1, (month * ready) / 100);
     const before = moved;
     moved += (able - moved) * logsIn;
-    // Whoever moves within a month has logged in both ways in it: the mean of its beginning and its end.
+    // Accounts that move within a month log in with both keys in it: the share is the mean of the month's
+    // beginning and end.
     const share = (before + moved) / 2;
     const logins = accounts * monthly;
     const newKeys = accounts * (moved - before);
@@ -72,9 +74,9 @@ export function migrationMonths(
   return months;
 }
 
-/** One account in a million does not make a month. */
+/** The tolerance is one account in a million, so that rounding does not add a month. */
 const HALF = 0.5 - 1e-6;
 
-/** The month at whose end half of the accounts have moved; nothing where none does. */
+/** The month at whose end half of the accounts have moved; undefined if there is none. */
 export const halfMonth = (months: readonly MigrationMonth[]): number | undefined =>
   months.find(({ moved }) => moved >= HALF)?.month;

@@ -1,4 +1,4 @@
-/** How fast WebAssembly can be: what a reader can quote of a run that asks for it. */
+/** How fast WebAssembly can be: a sentence that a reader can quote from such a run. */
 
 import { type BackendId, backendName, isBrowsersOwn } from '../../backends/backend.ts';
 import type { Operation } from '../../schemes/operation.ts';
@@ -11,15 +11,15 @@ import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { operationName, schemeName } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';
 
-/** Every backend beside the browser's own, case by case. */
+/** A case on one backend, compared with the browser's own backend. */
 export interface ComparedCase {
   readonly scheme: string;
   readonly operation: Operation;
   readonly backend: BackendId;
   readonly measured: MeasuredCell;
-  /** To the browser's own, where that has it and it is another. */
+  /** The ratio to the browser's own; undefined for that backend itself, and if the browser has no time for the case. */
   readonly comparison: Comparison | undefined;
-  /** The browser's own, where this is compared with it. */
+  /** The browser's own cell, if this one is compared with it. */
   readonly beside: MeasuredCell | undefined;
 }
 
@@ -41,11 +41,11 @@ export function comparedCases(run: RunContent): readonly ComparedCase[] {
   );
 }
 
-/** Whose limit is asked for; the others are what it is set beside. */
+/** The backend of the question; the others are for comparison. */
 const OWN_CODE: BackendId = 'kernels';
 const OWN_SUBJECT = 'code written for WebAssembly';
 
-/** What is done, as in `1.20× (1.18–1.23), signing by RSA 2048`. */
+/** The operation in words, as in `1.20× (1.18–1.23), signing by RSA 2048`. */
 const doings: Partial<Readonly<Record<Operation, string>>> = {
   generate: 'making keys of',
   sign: 'signing by',
@@ -55,10 +55,10 @@ const doings: Partial<Readonly<Record<Operation, string>>> = {
 const doingText = ({ scheme, operation }: ComparedCase) =>
   `${doings[operation] ?? operationName(operation)} ${schemeName(scheme)}`;
 
-/** An interval that spans this factor says nothing of the ratio. */
+/** If the ends of an interval are further apart than this factor, the ratio is not given. */
 const SAYS_NOTHING = 10;
 
-/** Whether its ratio can be told: under heavy load an interval may span decades. */
+/** Whether its ratio can be given: under heavy load an interval may span decades. */
 const canBeTold = ({ comparison }: ComparedCase) =>
   comparison !== undefined &&
   'interval' in comparison &&
@@ -66,13 +66,13 @@ const canBeTold = ({ comparison }: ComparedCase) =>
 
 const ratioOf = ({ comparison }: ComparedCase): number => comparison?.ratio ?? 0;
 
-/** `as far as can be told, `, where a dot that nobody can judge lies beyond what is said. */
+/** `as far as can be told, ` if a ratio that cannot be given is outside the stated range. */
 function asFarAsTold(all: readonly ComparedCase[], least: number, most: number): string {
   const isBeyond = (one: ComparedCase) => ratioOf(one) < least || ratioOf(one) > most;
   return all.some((one) => !canBeTold(one) && isBeyond(one)) ? 'as far as can be told, ' : '';
 }
 
-/** The cases of a backend that stand beside the browser’s own, by ratio. */
+/** The cases of a backend that are compared with the browser’s own, ascending by ratio. */
 const besideOf = (cases: readonly ComparedCase[], backend: BackendId) =>
   cases
     .filter(({ backend: id, comparison }) => id === backend && comparison)
@@ -83,13 +83,16 @@ function inHowMany(faster: number, all: number): string {
   return `${faster === 0 ? 'none' : faster} of ${all}`;
 }
 
-/** `; 3 have too few samples`: what is drawn beside the others, and judged by nobody. */
+/** `; 3 have too few samples to tell`: cases that are drawn, but have no verdict. */
 function fewClause(all: readonly ComparedCase[]): string {
   const few = all.filter(({ comparison }) => comparison?.verdict === 'too few samples').length;
   return few === 0 ? '' : `; ${few} ${few === 1 ? 'has' : 'have'} too few samples to tell`;
 }
 
-/** `On this device code written for WebAssembly was faster than WebCrypto in 7 of 10 cases.` and how far that goes; of one case that alone. */
+/**
+ * `On this device code written for WebAssembly was faster than WebCrypto in 7 of 10 cases.`, and the range of the
+ * ratios; for a single case only its ratio.
+ */
 function ownCodeSentences(
   all: readonly ComparedCase[],
   browsers: BackendId,
@@ -142,7 +145,7 @@ function othersSentences(
   return clauses.length > 0 ? [`${capitalised(`${far}${clauses.join('; ')}`)}, compared ${how}.`] : [];
 }
 
-/** Nothing where the run is of another question, is not over, or could compare nothing. */
+/** Undefined if the run has another question, is not over, or has no comparison. */
 export function ownCodeSentence({ experiment, run, device = 'this device' }: FigureInput): string | undefined {
   const backends = backendsOf(run.settings);
   const browsers = backends.find(isBrowsersOwn);

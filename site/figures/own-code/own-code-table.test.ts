@@ -47,13 +47,14 @@ test('a row whose scheme the browser itself does not offer says so', () => {
       .make(input)
       .panels.flatMap(({ groups }) => groups.map(({ label, bars }) => `${label}: ${bars.map(({ text }) => text)}`));
   expect(textsOf(ended)[1]).toBe('Ed25519: WebCrypto not offered,WebCrypto not offered,not offered');
-  // Where it offers none of a panel, nothing is drawn, and not a row of refusals for each scheme.
+  // If the browser offers no operation of a panel, the panel is not drawn, instead of a row of refusals
+  // for each scheme.
   const without = all.map((one) => (one.backend === 'webcrypto' ? refusedOf(one) : one));
   expect(textsOf(inputOf(without, 'finished')).join()).not.toContain('WebCrypto');
 });
 
 test('what is said to be the most is not less than what is drawn, unless it says how far that is told', () => {
-  // Two samples: a dot without a verdict.
+  // Two samples give a dot without a verdict.
   const few = (one: Measurement): Measurement =>
     one.status === 'measured' ? { ...one, samplesNs: one.samplesNs.slice(0, 2) } : one;
   const sentenceWith = (ns: number) =>
@@ -67,7 +68,7 @@ test('what is said to be the most is not less than what is drawn, unless it says
       ),
     );
   expect(sentenceWith(9_000_000)).toContain('As far as can be told, the usual crates took up to 2.50×');
-  // Within what is said, it is of no matter.
+  // Within the stated range, it makes no difference.
   expect(sentenceWith(40_000)).toContain('. The usual crates took up to 2.50×');
 });
 
@@ -79,7 +80,7 @@ test('the study measures every backend, whichever are off elsewhere', () => {
 test('each backend stands beside the browser’s own with a ratio and its interval, or says why not', () => {
   const { table, panels } = ownCodeTable.make(inputOf(all, 'finished'));
   const groups = table?.groups ?? [];
-  // The browser's own is the line at 1, and no dot.
+  // The browser's own backend is the line at 1, and has no dot.
   expect(panels.find(({ id }) => id === 'sign')?.groups[0]?.bars.map(({ label, text }) => `${label} ${text}`)).toEqual(
     expect.arrayContaining(['WebAssembly 2.50×', 'WebAssembly, own code 0.500×']),
   );
@@ -148,13 +149,13 @@ test('it is drawn for this study alone, once a run has begun', () => {
 
 test('of a ratio that may be anything nothing is told but that', () => {
   const settings = { ...defaultSettings(experiment), schemes: ['ecdsa-p256'], operations: ['sign'] as const };
-  // Five decades up and down, in an order that leaves no block like the next.
+  // Over five decades, in an order in which all blocks differ.
   const samplesNs = Array.from({ length: 40 }, (_, index) => 10 ** (3 + ((index * 7) % 5)));
   const wild = { ...measured('kernels', 'sign', 10_000), samplesNs } as Measurement;
   const run = {
     ...inputOf([], 'finished').run,
     settings,
-    // In the middle of them: else their interval beside it would say that they differ.
+    // In the middle of that range: otherwise the interval beside it would show that they differ.
     measurements: [measured('webcrypto', 'sign', 100_000), wild],
   };
   const sentence = ownCodeSentence({ ...inputOf([], 'finished'), run }) ?? '';

@@ -1,4 +1,4 @@
-/** Every backend beside the browser's own: how long each takes of its time. */
+/** Every backend compared with the browser's own: its time relative to the browser's. */
 
 import { backendName, isBrowsersOwn } from '../../backends/backend.ts';
 import type { Operation } from '../../schemes/operation.ts';
@@ -17,11 +17,11 @@ import { type ComparedCase, comparedCases, ownCodeSentence } from './own-code-se
 const ownCodeColumns = [
   { id: 'way', label: 'By', numeric: false },
   { id: 'time', label: 'Time', numeric: true },
-  // Its interval may go into a second line on a narrow screen, which numbers may not.
+  // Its interval may wrap to a second line on a narrow screen, unlike numbers.
   { id: 'ratio', label: 'Of the browser’s time', numeric: false },
 ];
 
-/** What each kernel does that the crates do not. */
+/** Methods of each kernel that the crates do not use. */
 const KERNELS: readonly string[] = [
   'The crates multiply 64-bit numbers into 128 bits, for which WebAssembly has no instruction. Own code cuts numbers so that every product fits one that it has.',
   'RSA and Ed25519 by own code: digits of 52 and 51 bits in floating point, two at a time. One fused multiply-add gives the upper half of a product, and a second one exactly the rest. Without it, RSA takes digits of 13 bits, eight products an instruction.',
@@ -65,8 +65,8 @@ function tableSentence(input: FigureInput): string {
 }
 
 /**
- * In place of a ratio: why the backend has no time, or that the browser's own call has none. Where no ratio of a panel is there, nothing
- * of it is drawn, and the sentence says why.
+ * What stands in place of a ratio: why the backend has no time, or that the browser's own call has none. If a panel has
+ * no ratio at all, it is not drawn, and the sentence says why.
  */
 function inPlaceOfOwnRatio(run: RunContent, { scheme, operation, backend }: AskedCase, isAlone: boolean) {
   const message = messagesOf(run.settings, operation)[0];

@@ -1,4 +1,4 @@
-/** Any figure as comma-separated values (RFC 4180): charts as the numbers they are drawn from, tables as they stand. */
+/** Any figure as comma-separated values (RFC 4180): charts as the numbers that they show, tables unchanged. */
 import { printRows } from '../../schemes/text/csv-rows.ts';
 import { seriesLabel } from '../cells/plots.ts';
 import type {
@@ -17,7 +17,7 @@ import type {
 type Cell = string | number | undefined;
 type Row = readonly Cell[];
 
-/** Narrow and no-break spaces are for eyes. */
+/** Replaces narrow and no-break spaces, which are only for display. */
 const withPlainSpaces = (cell: Cell): Cell =>
   typeof cell === 'string' ? cell.replaceAll(/[\u202f\u00a0]/g, ' ') : cell;
 
@@ -45,12 +45,12 @@ function barRows(
   return [['panel', 'group', 'bar', 'status', counted ?? unit, 'low', 'high'], ...rows];
 }
 
-/** The key is one that no text changes. */
+/** The key does not change if texts change. */
 function plotRows({ panels, x, y }: PlotFigure): Row[] {
   const rows = panels.flatMap(({ title, series }) =>
     series.flatMap(({ key, points, isNamed, ...whose }) =>
       points.map(
-        // At a point of a line that has a name stands a number that follows from those of its row.
+        // The label at a point of a named line is a number that can be calculated from the row.
         (point): Row => [
           title,
           key,
@@ -65,7 +65,7 @@ function plotRows({ panels, x, y }: PlotFigure): Row[] {
   return [['panel', 'series', 'label', x.label, `${y.label} (${y.unit})`, 'low', 'high'], ...rows];
 }
 
-/** In nanoseconds throughout, also where the boxes are drawn in parts of their medians. */
+/** Always in nanoseconds, even if the boxes are drawn relative to their medians. */
 function boxRows({ panels }: BoxFigure): Row[] {
   const rows = panels.flatMap(({ title, groups }) =>
     groups.flatMap(({ label, boxes }) =>
@@ -80,7 +80,7 @@ function boxRows({ panels }: BoxFigure): Row[] {
   return [['panel', 'group', 'box', 'n', ...ends.map((end) => `${end} (ns)`), 'outliers'], ...rows];
 }
 
-/** Each part as its row says it, and then the number of the bar; what was measured as one follows its parts. */
+/** Each part with the cells of its row, then the number of the bar. Wholes follow the parts. */
 function stackRows({ stacks, table, axis }: StackFigure): Row[] {
   const width = table.columns.length;
   const rows = stacks.flatMap(({ label, parts, wholes }) =>
@@ -140,7 +140,7 @@ function figureRows(figure: Figure): readonly Row[] {
   }
 }
 
-/** Every row has as many cells as the widest. */
+/** Pads every row to the length of the widest. */
 export function figureCsv(figure: Figure): string {
   const rows = figureRows(figure);
   const width = Math.max(...rows.map((row) => row.length));

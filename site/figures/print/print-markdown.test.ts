@@ -49,7 +49,7 @@ test('a key storm is printed with its rates and percentiles, and never with one 
   const storm = exampleStorm();
   const [row = ''] = rowsIn(printed(storm));
   expect(row).toContain('| 120 | 50.5 ms | 95.0 ms | 99.0 ms | 10.0 | 50 % |');
-  // As a link brings it: latencies alone.
+  // The run from a link: only latencies.
   const [measurement] = storm.measurements;
   if (measurement?.status !== 'measured') throw new Error('not measured');
   const { storm: _, ...latencies } = measurement;

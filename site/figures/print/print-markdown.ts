@@ -15,7 +15,7 @@ import { serverCostTable } from '../servers/server-tables.ts';
 import { serverVerdicts } from '../servers/server-verdicts.ts';
 import { steadinessWord } from '../words/machine-remark.ts';
 
-/** Text from outside stays text: nothing in it is markup, begins a list or becomes a link, and nothing ends a cell or a line. */
+/** Escapes text from outside, so that it cannot be markup, begin a list, become a link, or end a cell or a line. */
 function escaped(text: string): string {
   return oneLine(text)
     .replace(/[\\`*_{}[\]<>|#!~@&]/g, '\\$&')
@@ -28,7 +28,7 @@ function markdownRow(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** What a reader must know to weigh the numbers: the device, the version, and what was changed from the defaults. */
+/** Facts for judging the numbers: the device, the version, and settings that differ from the defaults. */
 function provenance(run: RunDocument): string {
   const { environment, build, drift, source } = run;
   if (source) return `${source.note} (${source.tool})`;
@@ -47,14 +47,17 @@ function provenance(run: RunDocument): string {
   return `${device.join(', ')}; ${origin.join(', ')}.`;
 }
 
-/** A ceremony has its costs and its gestures, servers what they verify and what it costs, a key storm its rates where they came along, everything else its cells. */
+/**
+ * The tables by procedure: a ceremony has its costs and gestures, servers their verdicts and costs, a key storm its
+ * rates if it has them, everything else its cells.
+ */
 function markdownSources({ experiment, run }: FigureInput): readonly FigureSource[] {
   if (experiment.procedure === 'ceremony') return [costTable, gestureTable];
   if (experiment.procedure === 'servers') return [serverVerdicts, serverCostTable];
   return [run.measurements.some(stormNumbers) ? stormTable : notedTable];
 }
 
-/** The tables that say a run in text, be it Markdown or a terminal. */
+/** The tables that represent a run as text, in Markdown or a terminal. */
 export function printedTables(input: FigureInput): readonly TableFigure[] {
   const hasOwn = ['ceremony', 'servers'].includes(input.experiment.procedure);
   const sources = markdownSources(input).filter((source) => !hasOwn || source.fits(input));
@@ -67,7 +70,7 @@ function tableLines({ columns, groups }: TableData, isGrouped: boolean, groupLab
   const rows = groups.flatMap((group) =>
     group.rows.map(({ head, cells, reason }) => {
       const texts = [...(isGrouped ? [group.label] : []), head, ...cells, ...(reason === undefined ? [] : [reason])];
-      // A row that says why it has no numbers is shorter; Markdown wants as many cells as the head has.
+      // A row with a reason instead of numbers is shorter; Markdown needs as many cells as the head has.
       return markdownRow([...texts.map(escaped), ...Array<string>(Math.max(0, all.length - texts.length)).fill('')]);
     }),
   );
@@ -78,7 +81,7 @@ function tableLines({ columns, groups }: TableData, isGrouped: boolean, groupLab
   ];
 }
 
-/** Sentences, a table below them, and what must be known to read it: what compares several runs. */
+/** Sentences, a table and its notes, for comparisons of several runs. */
 export function printMarkdownTable(sentences: readonly string[], table: TableData, notes: readonly string[]): string {
   const paragraphs = (texts: readonly string[]) =>
     texts.filter((text) => text !== '').flatMap((text) => [escaped(text), '']);
@@ -86,14 +89,14 @@ export function printMarkdownTable(sentences: readonly string[], table: TableDat
   return [...paragraphs(sentences), ...tableLines(table, isGrouped, 'Of'), '', ...paragraphs(notes)].join('\n');
 }
 
-/** What each table says, the table, what must be known to read it; and at the end where all this comes from. */
+/** For each table its sentence, the table and its notes; at the end the provenance of the run. */
 export function printMarkdown(run: RunDocument, input: FigureInput): string {
   const tables = printedTables(input).map((table) => {
     const sentence = table.sentence === '' ? table.title : table.sentence;
     return [
       `**${escaped(labelOf(run))}** · ${escaped(sentence)}`,
       '',
-      // The first column names the scheme, where the table is about schemes.
+      // The first column names the scheme if the table is about schemes.
       ...tableLines(
         table,
         table.groups.some(({ hue }) => hue !== undefined),

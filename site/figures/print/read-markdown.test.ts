@@ -1,4 +1,4 @@
-/** What is copied as Markdown, read by a parser that knows nothing of what wrote it, and held against the run. */
+/** Reads the Markdown output with an independent parser, and compares it with the run. */
 
 import { parsers } from 'prettier/plugins/markdown';
 import { describe, expect, test } from 'vitest';
@@ -24,9 +24,9 @@ interface MarkdownNode {
   readonly children?: readonly MarkdownNode[];
 }
 
-/** @returns the tree as mdast has it: https://github.com/syntax-tree/mdast */
+/** @returns the tree in the form of mdast: https://github.com/syntax-tree/mdast */
 async function parse(markdown: string): Promise<MarkdownNode> {
-  // Options are for printing; the parser looks at none of them.
+  // Options are for printing; the parser ignores them.
   return (await parsers.markdown.parse(markdown, {} as Parameters<typeof parsers.markdown.parse>[1])) as MarkdownNode;
 }
 
@@ -52,16 +52,16 @@ const printed = (run: RunDocument) => printMarkdown(run, inputOfRun(run));
 
 const unitsNs: Readonly<Record<string, number>> = { ns: 1, µs: 1e3, ms: 1e6, s: 1e9, min: 6e10 };
 
-/** Nanoseconds of `27.4 µs`, by whoever has nothing but the text. */
+/** The nanoseconds of `27.4 µs`, from the text alone. */
 function readTime(text: string): number {
   const [, number = '', unit = ''] = /^≈?\s?([\d,.]+)\s(ns|µs|ms|s|min)$/.exec(text) ?? [];
   return Number(number.replaceAll(',', '')) * (unitsNs[unit] ?? Number.NaN);
 }
 
-/** The parser takes a narrow space for an ordinary one. */
+/** The parser treats a narrow space as an ordinary one. */
 const spaced = (text: string) => text.replaceAll(/\s/g, ' ');
 
-/** Nothing but paragraphs and tables of text, and what names the run. */
+/** Only paragraphs and tables of text, and the name of the run. */
 const plainTypes = new Set([
   'root',
   'paragraph',
@@ -103,7 +103,7 @@ describe.each(latencies.map((experiment) => [experiment.id, experiment] as const
           spaced(row[scheme] ?? '') === spaced(schemeName(wanted.scheme)) &&
           row[backend] === backendName(wanted.backend),
       );
-      // Three digits are printed, so that a time is off by half a per cent at most.
+      // Three digits are printed, so a time is off by at most half a per cent.
       const nearest = Math.min(...rows.map((row) => Math.abs(readTime(row[median] ?? '') / wanted.medianNs - 1)));
       expect(nearest, `${wanted.scheme} ${wanted.operation} ${wanted.backend}`).toBeLessThanOrEqual(0.005_01);
     }

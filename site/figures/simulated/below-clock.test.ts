@@ -15,7 +15,7 @@ import { inputOfRun } from './input-of-cells.ts';
 const isRsaSign = ({ scheme, operation }: RunDocument['measurements'][number]) =>
   scheme === 'rsa-3072' && operation === 'sign';
 
-/** A run whose signatures by RSA 3072 are too short for its clock, in both backends. */
+/** A run whose RSA 3072 signatures are too short for its clock, on both backends. */
 function coarseRun(clockStepMs: number, callsPerBatch: number, samplesNs = Array<number>(9).fill(0)): RunDocument {
   const run = exampleRun();
   return {
@@ -29,10 +29,10 @@ function coarseRun(clockStepMs: number, callsPerBatch: number, samplesNs = Array
   };
 }
 
-/** No call takes no time, nor does an interval say so. */
+/** No call takes zero time, and no interval begins or ends at zero. */
 const SAYS_ZERO = /(?<![\d.,])0(?:\.0+)?\s(?:ns|µs|ms|s\b|–|to\b)/;
 
-/** Everything that the page and the terminal say of a run. */
+/** The text of a run on the page and in the terminal. */
 const saidOf = (run: RunDocument) =>
   `${JSON.stringify(shownFigures(inputOfRun(run), []))} ${printMarkdown(run, inputOfRun(run))}`;
 
@@ -75,14 +75,14 @@ describe.each([
 
   test('are a bound in CSV instead of times', () => {
     const [head = '', ...rows] = printMeasurements(run).split('\r\n');
-    // From the end: the name of a device has a comma.
+    // Counted from the end, because the name of a device has a comma.
     const names = head.split(',');
     const bound = names.indexOf('under_ns') - names.length;
     expect(bound).toBeGreaterThan(-names.length);
     const signed = rows.filter((row) => row.includes(',rsa-3072,sign,'));
     expect(signed).toHaveLength(2);
     for (const row of signed) {
-      // Status, reason, n and calls a batch; then median, interval and so on, of which there are none.
+      // Status, reason, n and calls per batch; then the median, interval and so on, which are all empty.
       expect(row).toContain(`,measured,,9,${calls},,,,,,,,,,,0,`);
       expect(Number(row.split(',').at(bound))).toBeCloseTo(boundNs, 3);
     }

@@ -1,7 +1,8 @@
 /**
- * The same rule where more is known than in every view: which row a ratio is set beside, and which sentence says one. In tables of one run,
- * passwords beside passkeys, a server's load, key plans, two runs beside each other, links. Held over runs whose rounds are so unsteady
- * that every other estimator finds another number.
+ * Checks that a printed ratio is the quotient of its printed times, or that its text names the estimator, where a
+ * test knows which row or sentence the ratio belongs to. It covers tables of one run, passwords against passkeys,
+ * a server's load, key plans, two compared runs, and links. The runs are so unsteady that every other estimator
+ * gives another number.
  */
 
 import { expect, test } from 'vitest';
@@ -40,7 +41,7 @@ function tableOf(figures: readonly Figure[], id: string): TableData {
 
 const rowsOf = (figures: readonly Figure[], id: string) => tableOf(figures, id).groups.flatMap(({ rows }) => rows);
 
-/** Rows that neither divide nor say how they were compared. */
+/** Rows whose ratio is not the quotient of its times and that do not say how they were compared. */
 const unexplained = (rows: readonly { time: string; beside: string; ratio: string }[]) =>
   rows.filter(({ time, beside, ratio }) => !namesItsEstimator(ratio) && !divides(time, beside, ratio));
 
@@ -62,7 +63,7 @@ test.each(tables)(
     );
     expect(found.length).toBeGreaterThan(20);
     const named = found.filter(({ ratio }) => namesItsEstimator(ratio));
-    // Both ways occur, or the test would hold nothing.
+    // Both cases must occur, or the test would check nothing.
     expect(named.length).toBeGreaterThan(0);
     expect(named.length).toBeLessThan(found.length);
     expect(unexplained(found)).toEqual([]);
@@ -86,17 +87,17 @@ test('a password is as many passkeys as its time holds theirs, or the row says h
   expect(unexplained(rows)).toEqual([]);
 });
 
-/** `0.338×`, and the least and the most of several: `0.756 to 0.97 of a signature’s time`. */
+/** `0.338×`, and the smallest and the largest of several: `0.756 to 0.97 of a signature’s time`. */
 const SAYS_RATIO = /\d×|\d of a signature’s time/u;
 
 test.each(['own-code', 'rsa-blinding'])('%s: the first sentence that says a ratio says how it was taken', (id) => {
   const sentences = [...typicalOf(id), ...runsOf(id)].flatMap((run) => {
     const [first] = figuresOf(run).filter(({ sentence }) => SAYS_RATIO.test(sentence));
     const sentencesOfIt = (first?.sentence ?? '').split(/(?<=\.) (?=[A-Z])/);
-    // What follows the first of them is read as taken alike.
+    // A reader takes the later ratios as made in the same way as the first.
     return sentencesOfIt.filter((text) => SAYS_RATIO.test(text)).slice(0, 1);
   });
-  // A run that tells nothing apart says no ratio; some of these do.
+  // A run without a detected difference gives no ratio; some runs have one.
   expect(sentences.length).toBeGreaterThan(0);
   expect(sentences.filter((sentence) => !namesItsEstimator(sentence.toLowerCase()))).toEqual([]);
 });
@@ -155,7 +156,7 @@ test('what a key plan costs beside Legacy is the quotient of both costs', () => 
   expect(unexplained(found)).toEqual([]);
 });
 
-/** Launches of servers whose samples wander by a factor from round to round, each cell by itself. */
+/** Launches of servers with unsteady samples: each cell varies independently by a factor from round to round. */
 function unsteadyServers(): RunDocument {
   const run = exampleServersRun();
   const random = seededRandom(1);
@@ -216,7 +217,7 @@ test.each([false, true])(
   },
 );
 
-/** As an older version of the page wrote it. */
+/** In the form of an older version of the page. */
 const withoutRounds = (run: RunDocument): RunDocument => ({
   ...run,
   measurements: run.measurements.map((one): Measurement => {

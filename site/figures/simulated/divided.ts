@@ -1,4 +1,7 @@
-/** What a reader finds who divides two printed figures, and runs in which every other estimator finds another number. For tests. */
+/**
+ * For tests: finds printed ratios that differ from the quotient of the printed times, and makes runs in which each
+ * estimator gives another ratio.
+ */
 import { pooledRuns } from '../../results/document/pooled-runs.ts';
 import type { Measurement, RunDocument } from '../../results/document/run.ts';
 import { printCompact, readCompact } from '../../results/share/compact-link.ts';
@@ -8,22 +11,22 @@ import type { Figure, TableData } from '../form/figure.ts';
 
 const unitNs: Readonly<Record<string, number>> = { ns: 1, µs: 1e3, ms: 1e6, s: 1e9 };
 
-/** What a reader takes a printed number for, and by how much of it its last digit may be off. */
+/** The value that a reader takes from a printed number, and the relative error that its last digit allows. */
 function printed(text: string): { readonly value: number; readonly slack: number } {
   const [, number = '', unit] = /([\d.,]+)(?:\s(ns|µs|ms|s)\b)?/u.exec(text) ?? [];
-  // Zeros at the end of a whole number may stand for digits that are not known.
+  // Zeros at the end of a whole number may stand for unknown digits.
   const known = number.includes('.') ? number : number.replaceAll(',', '').replace(/0+$/, '');
   const digits = known.replace('.', '').replace(/^0+/, '');
   const value = Number(number.replaceAll(',', '')) * (unitNs[unit ?? ''] ?? 1);
-  // Half a step of the last digit, of as many digits as are surely meant.
+  // Half a step of the last digit that is surely significant.
   return { value, slack: 0.5 / 10 ** (Math.max(1, digits.length) - 1) };
 }
 
-/** Whether a line says by which estimator its ratio was taken. */
+/** Whether a line names the estimator of its ratio. */
 export const namesItsEstimator = (text: string) =>
   /round by round|repeat by repeat|launch by launch|by their medians/.test(text);
 
-/** Whether the times divide to the ratio, within the digits that are printed. */
+/** Whether the quotient of the times is the ratio, within the printed digits. */
 export function divides(time: string, beside: string, ratio: string): boolean {
   const a = printed(time);
   const b = printed(beside);
@@ -32,7 +35,10 @@ export function divides(time: string, beside: string, ratio: string): boolean {
   return Math.abs(Math.log(a.value / b.value / quotient.value)) <= slack;
 }
 
-/** The run with samples that wander by a factor from round to round, each cell by itself, and few of them in every fourth. */
+/**
+ * The run with unsteady samples: each cell varies independently by a factor from round to round, and every fourth
+ * has few samples.
+ */
 export function unsteady(run: RunDocument, seed: number): RunDocument {
   const random = seededRandom(seed);
   const measurements = run.measurements.map((measurement, index): Measurement => {
@@ -51,11 +57,11 @@ const RATIO = /([\d.,]+)(?:×| times)/u;
 const timesIn = (text: string): readonly string[] => text.match(TIME) ?? [];
 const isTime = (text: string) => /^[\d.,]+\s(?:ns|µs|ms|s)$/u.test(text);
 
-/** Whether one of these times over another is the ratio, as far as their digits go. */
+/** Whether the ratio is a quotient of two of these times, within their digits. */
 const isAQuotient = (ratio: string, times: readonly string[], others = times) =>
   times.some((a) =>
     others.some((b) => {
-      // Not by itself; but two that are printed alike have a quotient, too.
+      // A time is not divided by itself, but two times that are printed alike have a quotient, too.
       const areTwo = a !== b || others.filter((one) => one === a).length > 1;
       return areTwo && (divides(a, b, ratio) || divides(b, a, ratio));
     }),
@@ -66,7 +72,9 @@ function tablesOf(figure: Figure): readonly TableData[] {
   return 'table' in figure && figure.table ? [figure.table] : [];
 }
 
-/** Ratios that are not the quotient of two times in their row, or of the time of the row and another one of its column. */
+/**
+ * Ratios that are neither a quotient of two times in their row, nor of the row's time and another time of its column.
+ */
 export function wrongRows(figure: Figure): readonly string[] {
   return tablesOf(figure).flatMap(({ groups }) => {
     const columns = groups.flatMap(({ rows }) => rows);
@@ -81,17 +89,17 @@ export function wrongRows(figure: Figure): readonly string[] {
   });
 }
 
-/** Sentences with two times and a ratio that is none of theirs. */
+/** Sentences with two or more times and a ratio that is no quotient of them. */
 export const wrongSentences = ({ id, sentence }: Figure): readonly string[] =>
   sentence
     .split(/(?<=[.?]) (?=[A-Z])/)
     .filter((one) => timesIn(one).length > 1 && RATIO.test(one) && !namesItsEstimator(one.toLowerCase()))
-    // It says of which two numbers its ratio is, and they are not the times beside it.
+    // This sentence names the two numbers of its ratio, which are not the times beside it.
     .filter((one) => !one.includes('the 95th percentile'))
     .filter((one) => !isAQuotient(RATIO.exec(one)?.[1] ?? '', timesIn(one)))
     .map((one) => `${id}: ${one}`);
 
-/** The run made five times, each time other cells slower. */
+/** The run with five repeats; in each repeat other cells are slower. */
 export function repeated(run: RunDocument): RunDocument {
   const repeats = Array.from({ length: 5 }, (_, repeat) => ({
     atMs: 20_000 * repeat,
@@ -105,7 +113,7 @@ export function repeated(run: RunDocument): RunDocument {
   return pooledRuns({ ...run, measurements: [], repeats });
 }
 
-/** What stands between two dots as a difference, and is not the quotient of the times or rates beside it. */
+/** Gaps between two dots that show a difference but are not the quotient of the times or rates beside them. */
 export function wrongGaps(figure: Figure): readonly string[] {
   if (figure.kind !== 'dots') return [];
   return figure.panels.flatMap(({ title, groups }) =>
@@ -118,7 +126,10 @@ export function wrongGaps(figure: Figure): readonly string[] {
   );
 }
 
-/** Bars that say a time and a ratio, `148 µs, 1.87×`, which none of the times in their panel divides to; a panel may name the estimator. */
+/**
+ * Bars with a time and a ratio, `148 µs, 1.87×`, if the ratio is no quotient of times in their panel, unless the panel
+ * names the estimator.
+ */
 export function wrongBars(figure: Figure): readonly string[] {
   if (figure.kind !== 'dots' && figure.kind !== 'bars') return [];
   return figure.panels.flatMap(({ title, groups }) => {
@@ -131,7 +142,7 @@ export function wrongBars(figure: Figure): readonly string[] {
   });
 }
 
-/** The run as it arrives, by a link and, where there is one, by a code. */
+/** The run after transfer by a link and, if there is one, by a code. */
 export async function arrived(run: RunDocument): Promise<readonly RunDocument[]> {
   const code = printCompact(run);
   return [await readShared(await printShared(run)), ...(code === undefined ? [] : [readCompact(code)])];

@@ -17,7 +17,7 @@ const measuredOf = { nothing: 0, 'one cell': 1, 'half of its cells': 0.5 } as co
 const LEFT_OUT =
   /(Not drawn: .+\. The run|Nothing is drawn: the run) (was cancelled|stopped|was broken off) before it had a number/;
 
-/** Charts in which there is nothing to see, and no word on why. */
+/** Charts that show neither a number nor a reason. */
 function emptyPanels(figure: Figure): readonly string[] {
   if (figure.kind === 'plot')
     return figure.panels.filter(({ series }) => !series.some(({ points }) => points.length > 0)).map(({ id }) => id);
@@ -34,7 +34,8 @@ function brokenOff(run: RunContent, outcome: (typeof ended)[number], share: numb
 }
 
 /**
- * The closing sentences of figures that have left out a panel, which the same run has while it goes on; none of them has an empty chart.
+ * The closing sentences of figures that have left out a panel, which the same run has while it is under way. No figure
+ * has an empty chart.
  */
 function closings(experiment: Experiment, run: RunContent): readonly (string | undefined)[] {
   const running = figuresFor({ experiment, run: { ...run, outcome: 'running' } });
@@ -69,7 +70,7 @@ test.each(experiments)('$id, before a run, has no figure of empty charts, and sa
   for (const figure of figuresFor({ experiment, run, reference })) {
     const drawn = whileRunning.find(({ id }) => id === figure.id);
     if (!drawn || !('panels' in drawn) || !('panels' in figure)) continue;
-    // From the tap on, the place of all that is to come is kept.
+    // From the start of a run, every expected panel has its place.
     expect(drawn.panels.length, figure.id).toBeGreaterThan(0);
     if (figure.panels.length > 0) expect(emptyPanels(figure).length, figure.id).toBeLessThan(figure.panels.length);
     else expect(figure.closing, figure.id).toMatch(/^A run draws here: /);
@@ -89,7 +90,7 @@ test.each(experiments.map((experiment) => [experiment.id, experiment] as const))
   },
 );
 
-/** Without a backend, or without any: its cells are there, and say why they have no number. */
+/** The run with these backends refused: their cells are there, with a reason and without numbers. */
 function withoutBackends(run: RunDocument, lacking: readonly string[]): RunDocument {
   const measurements = run.measurements.map((measurement): Measurement => {
     const { scheme, operation, backend, message, conditions } = measurement;
@@ -113,7 +114,7 @@ test.each(experiments)(
   },
 );
 
-/** Marks of a backend that stand for a number and have neither one nor a word on why. */
+/** Marks of a backend that have neither a number nor a reason. */
 const unsaid = (figure: Figure, name: string): readonly string[] =>
   figure.kind === 'dots'
     ? figure.panels.flatMap(({ groups }) =>
@@ -136,7 +137,7 @@ test('a row of a finished run says of a backend that is not offered that it is n
   }
 });
 
-/** On a clock so coarse that most of what was measured took less than it can tell. */
+/** The run on a clock so coarse that most times are below its step. */
 function onCoarseClock(run: RunDocument): RunDocument {
   const measurements = run.measurements.map((one): Measurement => {
     if (one.status !== 'measured') return one;
@@ -153,7 +154,7 @@ test.each(experiments)(
     for (const run of [typicalRun(experiment, 'failures'), onCoarseClock(whole)]) {
       const figures = figuresFor({ experiment, run, reference: undefined });
       for (const figure of figures) expect(unsaid(figure, ''), figure.id).toEqual([]);
-      // It came to its end, and would come to the same.
+      // The run ended, and would end the same way again.
       expect(figures.filter(({ sentence }) => sentence.includes('Run again to the end'))).toEqual([]);
     }
   },

@@ -1,7 +1,8 @@
 /**
- * The same rule wherever a figure is: of each row of each table, of each sentence and of what stands on the line between two dots, in runs
- * with two and with four backends whose rounds are so unsteady that every other estimator finds another number. So are the same runs made
- * five times over, and as they arrive by a link and by a code, a ceremony, and servers beside each of them.
+ * Checks that a printed ratio is the quotient of printed times, or that its text names the estimator, in every figure:
+ * each row of each table, each sentence, and each gap between two dots. The runs have two and four backends and are so
+ * unsteady that every other estimator gives another number. Also checked: repeated runs, runs after transfer by link
+ * and code, a ceremony, and servers compared with each of them.
  */
 
 import { readFileSync } from 'node:fs';
@@ -39,7 +40,7 @@ test.each(experiments.flatMap((one) => kinds.map(([count, backends]) => [one.id,
     const made = [1, 2].map((seed) => unsteady(typicalRun(experiment, 'all cells', backends), seed));
     const [first] = made;
     if (!first) throw new Error('There is a run.');
-    // Made again and sent, each run says the same of two backends as of four.
+    // Repeats and transfer do not depend on the number of backends, so runs with two are enough.
     const others = backends.length > 2 ? [] : [repeated(first), ...(await arrived(first))];
     const runs = [...made, ...others];
     expect(runs.flatMap((run) => wrong(figuresOf(run)))).toEqual([]);

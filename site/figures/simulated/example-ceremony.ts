@@ -1,4 +1,4 @@
-/** A ceremony to test with: one scheme on a backend that has it and on one that has not. */
+/** A ceremony for tests: one scheme, on a backend that offers it and on one that does not. */
 import { stepCell, type TimedId } from '../../ceremony/steps/step-cell.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { ceremony } from '../../experiments/studies/ceremony.ts';

@@ -1,7 +1,7 @@
 /**
- * One run, and every way out of the page: whatever number a file, a text or a link holds of a cell, printed as the page prints it, is the page's
- * own. Where a format cannot say the same, it says by what it differs. So are runs that were made several times, that broke off in a repeat,
- * of few samples, and of a clock that saw nothing.
+ * Every way to export one run: each number of a cell in a file, a text or a link, printed as the page prints it, is
+ * equal to the page's own. If a format cannot hold the same number, the test states the difference. It also covers
+ * repeated runs, runs that were broken off in a repeat, few samples, and a clock that read only 0.
  */
 
 import { describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ import { typicalRun } from './typical-run.ts';
 
 const tabled = experiments.filter(({ procedure }) => procedure !== 'key-storm');
 
-/** The run with other outcomes of its repeats. What breaks off has taken ten times as long until then. */
+/** The run with other outcomes of its repeats. A repeat that was broken off has samples ten times as long. */
 function endedAs(run: RunDocument, outcomes: readonly ('finished' | 'cancelled')[]): RunDocument {
   const repeats = (run.repeats ?? []).slice(0, outcomes.length).map((repeat, index) => {
     const isWhole = outcomes[index] === 'finished';
@@ -43,7 +43,7 @@ function endedAs(run: RunDocument, outcomes: readonly ('finished' | 'cancelled')
   return pooledRuns({ ...run, measurements: [], repeats });
 }
 
-/** Every kind of run of an experiment that has something of its own to print. */
+/** Every kind of run of an experiment that is printed in its own way. */
 function kindsOf(experiment: (typeof experiments)[number]): Readonly<Record<string, RunDocument>> {
   const whole = typicalRun(experiment, 'all cells');
   const five = repeated(unsteady(whole, 2));
@@ -69,7 +69,7 @@ interface PrintedCell {
   readonly n: string;
 }
 
-/** What the page says of each cell that it has a number of. */
+/** The page's texts for each cell with a number. */
 function shownCells({ columns, groups }: TableFigure): ReadonlyMap<string, PrintedCell> {
   // The first column is the head of the row.
   const at = (label: string) => columns.findIndex((column) => column.label === label) - 1;
@@ -89,17 +89,17 @@ function shownCells({ columns, groups }: TableFigure): ReadonlyMap<string, Print
 const tableOf = onceFor((run: RunDocument) => notedTable.make(inputOfRun(run)));
 const shownOf = onceFor((run: RunDocument) => shownCells(tableOf(run)));
 
-/** In the order in which files have them. */
+/** In the order of the cells in files. */
 function shownInOrder(run: RunDocument): readonly PrintedCell[] {
   const shown = shownOf(run);
   return run.measurements.flatMap((one) => shown.get(cellKey(one)) ?? []);
 }
 
-/** A time, and no words in its place. */
+/** Whether it is a time, not a text in its place. */
 const isTimed = ({ median }: PrintedCell) => /^\d/.test(median);
 const spaced = (text: string) => text.replaceAll(/\s/g, ' ');
 
-/** RFC 4180, read by its own rules. */
+/** Reads CSV by the rules of RFC 4180. */
 function readCsv(text: string): readonly Readonly<Record<string, string>>[] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
@@ -111,7 +111,7 @@ function readCsv(text: string): readonly Readonly<Record<string, string>>[] {
   return others.map((row) => Object.fromEntries(header.map((name, index) => [name, row[index] ?? ''])));
 }
 
-/** As the page prints such numbers; whether an interval is one of 95 % is said behind it. */
+/** The page's form of such numbers; a note on a confidence other than 95 % follows separately. */
 const printedOf = (medianNs: number, intervalNs: readonly number[] | undefined) => ({
   median: formatDuration(medianNs),
   interval: intervalNs ? formatInterval([intervalNs[0] ?? 0, intervalNs[1] ?? 0], medianNs) : '–',
@@ -122,7 +122,7 @@ const medianOf = (values: readonly number[]) => {
   const sorted = values.toSorted((a, b) => a - b);
   return ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2;
 };
-/** `118 in 5`, `24 × 40`: how many samples are counted. */
+/** `118 in 5`, `24 × 40`: the number of samples. */
 const countIn = ({ n }: PrintedCell) => Number(/^\d+/.exec(n)?.[0]);
 
 describe.each(tabled.map((one) => [one.id, one] as const))('%s', (_, experiment) => {
@@ -224,7 +224,7 @@ describe.each(tabled.map((one) => [one.id, one] as const))('%s', (_, experiment)
 
 const unitNs: Readonly<Record<string, number>> = { ns: 1, µs: 1e3, ms: 1e6, s: 1e9 };
 
-/** How far two printed times are apart, in steps of the coarser last digit. What is no time is apart from everything. */
+/** The distance of two printed times, in steps of the coarser last digit; infinite if one of them is not a time. */
 function lastDigitsApart(a: string, b = ''): number {
   const [first, second] = [a, b].map((text) => {
     const [, number = '', unit = ''] = /^([\d,.]+)\s(ns|µs|ms|s)$/u.exec(text) ?? [];

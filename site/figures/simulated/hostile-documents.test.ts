@@ -17,10 +17,10 @@ import { populationOf } from '../population/population.ts';
 import { printMarkdown } from '../print/print-markdown.ts';
 import { inputOfRun } from './input-of-cells.ts';
 
-/** What no reader is to find: a number that is none, what JavaScript calls nothing, or powers of ten. */
+/** Texts that no reader should see: NaN, JavaScript's undefined values, or powers of ten. */
 const NO_NUMBER = /\bNaN\b|Infinity|\bundefined\b|\[object |\d[eE][+-]?\d/;
 
-/** All text of a figure; its numbers, of which text is made, are not text. */
+/** All text of a figure; the numbers behind the text do not count. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
@@ -61,7 +61,7 @@ function textsOf(run: RunDocument): readonly string[] {
   ];
 }
 
-/** What steers a terminal, or ends a line in the midst of one. */
+/** Characters that control a terminal, or end a line within a text. */
 const STEERS = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 describe.each(hostileDocuments)('$name', ({ text, refusal, isLarge }) => {

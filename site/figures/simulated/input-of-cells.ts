@@ -7,7 +7,7 @@ import { defaultMessage } from '../../schemes/message.ts';
 import type { Figure } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 
-/** What figures are given of a run that has these cells and nothing else. It is over, where `change` does not say otherwise. */
+/** The input of figures for a run with only these cells. The run is over unless `change` says otherwise. */
 export function inputOfCells(
   experiment: Experiment,
   measurements: readonly Measurement[],
@@ -26,13 +26,13 @@ export function inputOfCells(
   return { experiment, run, reference };
 }
 
-/** What figures are given of a run, which says of which experiment it is. */
+/** The input of figures for a run, which names its experiment. */
 export const inputOfRun = (run: RunDocument): FigureInput => ({
   experiment: findExperiment(run.experiment) ?? mainExperiment,
   run,
 });
 
-/** The figure of this kind and name. @throws where it is not among them */
+/** The figure of this kind and name. @throws if there is none */
 export function figureNamed<Kind extends Figure['kind']>(figures: readonly Figure[], kind: Kind, id: string) {
   const isIt = (figure: Figure): figure is Extract<Figure, { kind: Kind }> => figure.kind === kind && figure.id === id;
   const found = figures.find(isIt);
@@ -40,7 +40,7 @@ export function figureNamed<Kind extends Figure['kind']>(figures: readonly Figur
   return found;
 }
 
-/** A cell as it was measured; what is signed is the usual assertion, where nothing else is said. */
+/** A measured cell; the message is the usual assertion unless `members` has another. */
 export const measuredCell = (
   scheme: string,
   backend: string,
@@ -58,6 +58,6 @@ export const measuredCell = (
     ...members,
   }) as Measurement;
 
-/** So many samples, evenly spread about their median; the outermost are so far from it, as a part of it. */
+/** This many samples, evenly spread around their median; the outermost are this far away, as a share of the median. */
 export const evenSamples = (count: number, medianNs: number, reach: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => medianNs * (1 + reach * ((2 * index) / (count - 1) - 1)));

@@ -1,4 +1,7 @@
-/** What a link or a code leaves at home is not called unmeasured where they are opened, nor is a run asked for that was made to its end. */
+/**
+ * Data that a link or a code leaves out is not called unmeasured where it is opened. Nor does the page ask to repeat a
+ * run that was complete.
+ */
 import { expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
 import type { Figure } from '../form/figure.ts';
@@ -8,7 +11,7 @@ import { typicalRun } from './typical-run.ts';
 
 const UNMEASURED = /not (?:been |both been )?measured|nothing (?:was )?measured|run again|in this run|of this run is/i;
 
-/** All that is read of a figure: sentences, notes, panels, cells and why there is none. */
+/** All readable text of a figure: sentences, notes, panels, cells and reasons. */
 function textsOf(figure: Figure): readonly string[] {
   const panels = 'panels' in figure ? figure.panels.map(({ title, sentence }) => `${title} ${sentence}`) : [];
   const tables = figure.kind === 'table' ? [figure] : 'table' in figure && figure.table ? [figure.table] : [];
@@ -25,11 +28,11 @@ test.each(experiments)('$id: a link of a whole run says of nothing that it was n
   );
   expect(texts.length).toBeGreaterThan(0);
   expect([...new Set(texts.filter((text) => UNMEASURED.test(text)))]).toEqual([]);
-  // Neither rounds nor repeats come along.
+  // A link has neither rounds nor repeats.
   expect([...new Set(texts.filter((text) => /round by round/.test(text)))]).toEqual([]);
 });
 
-/** Charts of rows in which nothing is, and rows of which nothing is in any of its charts. */
+/** Charts whose rows are all empty, and rows that are empty in all charts. */
 function emptyOf(figure: Figure): readonly string[] {
   if (figure.kind !== 'dots' && figure.kind !== 'bars') return [];
   const rows = figure.panels.flatMap(({ id, groups }) =>

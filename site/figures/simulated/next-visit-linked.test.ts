@@ -1,4 +1,4 @@
-/** A run and its link say the same of the next visit, or the link says nothing. */
+/** A run and its link predict the same next visit, or the link predicts none. */
 import { expect, test } from 'vitest';
 import type { MeasuredMeasurement, Measurement, RunDocument } from '../../results/document/run.ts';
 import { printShared, readShared } from '../../results/share/share-link.ts';
@@ -9,7 +9,9 @@ import { expectedVisit } from '../cells/next-visit.ts';
 
 const isMeasured = (one: Measurement): one is MeasuredMeasurement => one.status === 'measured';
 
-/** A machine that wanders within a visit, more or less from cell to cell, and that knew three visits before this one. */
+/**
+ * A machine that is unsteady within a visit, more or less from cell to cell, and has a record of three earlier visits.
+ */
 function wandering(samples: number): RunDocument {
   const random = seededRandom(samples);
   const run = exampleRun({ samples });
@@ -32,7 +34,7 @@ test.each([3, 5, 6, 8, 9, 11, 12, 24, 40])('of %d samples', async (samples) => {
   const there = boundsOf(await readShared(await printShared(run)));
   expect(here.flat().length).toBe(36);
   expect(there.map((bounds) => bounds.length)).toEqual(here.map((bounds) => bounds.length));
-  // A link rounds to three digits, and the reach is a few times as wide as what it rounds.
+  // A link rounds to three digits, and the interval is a few times as wide as the rounded numbers.
   const apart = here.flatMap((bounds, cell) => bounds.map((bound, end) => Math.abs(bound - (there[cell]?.[end] ?? 0))));
   expect(Math.max(...apart)).toBeLessThan(0.02);
 });

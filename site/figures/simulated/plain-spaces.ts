@@ -1,2 +1,2 @@
-/** A text of a figure as a test writes it: with ordinary spaces between numbers and their units. */
+/** A figure's text in the form for tests: with ordinary spaces between numbers and their units. */
 export const plainSpaces = (text: string): string => text.replaceAll('\u202f', ' ');

@@ -1,6 +1,6 @@
 /**
- * Every sentence that figures print, of runs as they come, in a file to be read: `vitest run site/figures/simulated --update` writes it
- * again. Whoever changes a sentence reads there what it says of one cell, of all, of ties and of failures.
+ * Every sentence of the figures of typical runs, in a file that people read; `vitest run site/figures/simulated
+ * --update` rewrites it. After a change of a sentence, the file shows it for one cell, all cells, ties and failures.
  */
 import { expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
@@ -15,7 +15,10 @@ import { figuresFor } from '../index.ts';
 import { leadAndRest, wholeSentences } from '../words/whole-sentences.ts';
 import { typicalKinds, typicalRun } from './typical-run.ts';
 
-/** The sentence of a figure and its notes, each once in the file. What a panel tells those who cannot see it is a list of its numbers. */
+/**
+ * The sentence of a figure and its notes, each once in the file. A panel's text for screen readers is only a list
+ * of its numbers.
+ */
 function sentenceOf(figure: Figure, known: Set<string>): readonly string[] {
   const texts = [figure.sentence, ...figure.notes, ...(figure.facts ?? []).map(({ says }) => says)].filter(
     (text) => text !== '' && !known.has(text),

@@ -1,4 +1,7 @@
-/** Runs as they come: whole, broken off after a cell, all alike, with failures. What figures say of them is read by people. Nothing is measured. */
+/**
+ * Typical runs: complete, broken off after a cell, with ties, with failures. People read the sentences of their
+ * figures. Nothing is measured.
+ */
 
 import type { BackendId } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
@@ -17,7 +20,7 @@ type TypicalKind = (typeof typicalKinds)[number];
 
 const SAMPLES = 24;
 
-/** Microseconds of a signature, by what a scheme's name begins with; the rest follows from it. */
+/** Microseconds of a signature, by the beginning of a scheme's name; the other times follow from it. */
 const signsUs: readonly (readonly [prefix: string, us: number])[] = [
   ['ed25519', 30],
   ['ecdsa', 90],
@@ -87,7 +90,10 @@ function measurementOf(
   return [measured(experiment, cell, index, kind === 'ties')];
 }
 
-/** A run of the experiment as it is by default, on these backends where some are named; legal, since it has been read. */
+/**
+ * A run of the experiment with its default settings, on these backends if given. It has been read as a document, so
+ * it is valid.
+ */
 export function typicalRun(experiment: Experiment, kind: TypicalKind, backends?: readonly BackendId[]): RunDocument {
   const settings = { ...defaultSettings(experiment), preset: 'standard' as const, ...(backends && { backends }) };
   const sizes = sizedParts.flatMap((part, at) => sizeForms.map((form) => ({ part, form, bytes: [64 + at, 72 + at] })));

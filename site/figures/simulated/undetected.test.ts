@@ -1,4 +1,7 @@
-/** A ratio whose interval holds 1 is no difference, and the sentence that prints both says so: of every figure, over runs as they come. */
+/**
+ * If the interval of a ratio includes 1, no difference was detected, and the sentence with both says so. Checked for
+ * every figure, over typical runs.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { backendIds } from '../../backends/backend.ts';
@@ -13,13 +16,13 @@ import { besideChoices, makeServerCosts } from '../servers/server-costs.ts';
 import { unsteady } from './divided.ts';
 import { typicalKinds, typicalRun } from './typical-run.ts';
 
-/** `1.04× (0.984–1.10)`, `1.04 times (0.986 to 1.10)`, `4 % (−2–9) more`, and what follows in brackets. */
+/** `1.04× (0.984–1.10)`, `1.04 times (0.986 to 1.10)`, `4 % (−2–9) more`, and the rest of the brackets. */
 const RATIO = /[\d.,]+(?:×| times) \(([\d.,]+)(?:–| to )([\d.,]+)([^)]*)\)/gu;
 const PERCENT = /[\d.,]+\s% \(([−\d.,]+)(?:–| to )([−\d.,]+)([^)]*)\) (?:more|less)/gu;
 
 const numberOf = (text: string | undefined) => Number((text ?? '').replaceAll(',', '').replace('−', '-'));
 
-/** What is claimed in the sentence of a figure though its interval holds none of it. */
+/** Claims in a figure's sentence that their interval does not support. */
 function claimed({ id, sentence }: Figure): readonly string[] {
   const holds = (pattern: RegExp, none: number) =>
     [...sentence.matchAll(pattern)].filter(

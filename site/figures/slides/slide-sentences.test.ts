@@ -1,6 +1,6 @@
 /**
- * The sentence of every screen of a figure that needs several, of runs as they come, each screen once in a file to be read:
- * `vitest run site/figures/slides --update` writes it again.
+ * The sentence of every screen of figures that need several, for typical runs. Each screen is once in a file that
+ * people read; `vitest run site/figures/slides --update` rewrites it.
  */
 import { expect, test } from 'vitest';
 import { experiments, findExperiment, mainExperiment } from '../../experiments/index.ts';
@@ -11,7 +11,7 @@ import { sourcesAlone } from '../index.ts';
 import { typicalKinds, typicalRun } from '../simulated/typical-run.ts';
 import { type Slide, slidesOf } from './slides.ts';
 
-/** Of each figure that is a chart its screens, each with its own sentence. */
+/** The screens of each figure that is a chart, with their sentences. */
 function screensFor(input: FigureInput): readonly (readonly Slide[])[] {
   return sourcesAlone.flatMap((source) => {
     const [figure] = makeFigures([source], input);

@@ -45,7 +45,7 @@ test('a screen has no more lines than names fit, and no name of a backend that i
   expect(screens.map(({ title }) => title.split(', ').at(-1))).toEqual(['WebAssembly', 'WebCrypto']);
   for (const { chart } of screens) {
     const lines = chart.kind === 'plot' ? chart.panel.series : [];
-    // The textbook's lines have no names, and are on both.
+    // The textbook's lines have no names, and are on both screens.
     expect(lines.filter(({ isNamed }) => isNamed)).toHaveLength(4);
     expect(lines.some(({ isNamed }) => !isNamed)).toBe(true);
   }

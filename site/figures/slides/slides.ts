@@ -1,4 +1,4 @@
-/** A figure as what fits a screen that is read from the last row, or a picture: one chart, at most so many rows, one sentence. */
+/** Reduces a figure to one screen for an audience, or one picture: one chart, few rows, one sentence. */
 import { backendIds, backendName } from '../../backends/backend.ts';
 import type {
   Bar,
@@ -16,13 +16,13 @@ import type {
 import type { FigureSelection, SelectedScheme } from '../form/figure-input.ts';
 import { wholeSentences } from '../words/whole-sentences.ts';
 
-/** Rows of 44 pixels on a beamer of 1280 × 720: numbers of 40 pixels do not fit more. */
+/** Rows of 44 pixels on a projector of 1280 × 720: with numbers of 40 pixels no more fit. */
 const MOST_ROWS = 9;
-/** Rows of dots, each of which is two lines. */
+/** The most rows of dots, each of which has two lines. */
 export const MOST_DOT_ROWS = 5;
-/** Names of two lines at the ends of lines: more are cut off there. */
+/** The most lines whose names, of two lines each, fit at their ends. */
 const MOST_LINES = 4;
-/** Three lines of the largest type that a sentence is shown in. */
+/** The length of three lines in the largest type of a sentence. */
 const MOST_CHARACTERS = 200;
 
 export interface Slide {
@@ -42,29 +42,29 @@ export interface Slide {
         readonly groups: readonly DotGroup[];
       }
     | { readonly kind: 'plot'; readonly figure: PlotFigure; readonly panel: PlotPanel }
-    /** A figure that is no chart says its sentence. */
+    /** A figure without a chart shows only its sentence. */
     | { readonly kind: 'statement' };
 }
 
-/** What needs no run has its sentence before one. */
+/** Whether its sentence is complete without a run. */
 export const isKnownBefore = (slide: Slide | undefined): boolean =>
   slide?.chart.kind === 'dots' && slide.chart.figure.isKnown === true;
 
-/** One bar, and the name of its group where it is the first of it. */
+/** A bar, with whether it is the first of its group, which then has its name there. */
 export interface SlideRow {
   readonly group: BarGroup;
   readonly isFirst: boolean;
   readonly bar: Bar;
 }
 
-/** Whether a number, or none to come, stands beside the bar. Else words say why there is no bar, and have its room. */
+/** Whether a number, or no text, stands beside the bar. Otherwise words in the bar's place say why there is none. */
 export const writesNumber = ({ value, text }: Bar): boolean =>
   value.status === 'measured' || text === '–' || text === '';
 
 const rowsOfGroup = (group: BarGroup): readonly SlideRow[] =>
   group.bars.map((bar, index) => ({ group, isFirst: index === 0, bar }));
 
-/** Groups stay whole where they can. */
+/** Keeps groups together if possible. */
 function screensWithin(groups: readonly BarGroup[], most: number): readonly (readonly SlideRow[])[] {
   const screens: SlideRow[][] = [];
   for (const rows of groups.map(rowsOfGroup)) {
@@ -78,7 +78,7 @@ function screensWithin(groups: readonly BarGroup[], most: number): readonly (rea
   return screens;
 }
 
-/** As few screens as hold all rows, of which none is left with one group while another is full. */
+/** As few screens as possible, filled evenly: no screen is nearly empty while another is full. */
 function screensOf({ groups }: BarPanel): readonly (readonly SlideRow[])[] {
   let screens = screensWithin(groups, MOST_ROWS);
   for (let most = MOST_ROWS - 1; most > 0; most -= 1) {
@@ -92,14 +92,14 @@ function screensOf({ groups }: BarPanel): readonly (readonly SlideRow[])[] {
 
 const namedOf = (series: readonly PlotSeries[]) => series.filter(({ isNamed, points }) => isNamed && points.length > 0);
 
-/** Of one backend alone its name is in the title, and not at each line. */
+/** With only one backend, its name is in the title and not at each line. */
 function withoutBackend(panel: PlotPanel): PlotPanel {
   const by = new Set(panel.series.map((line) => line.by));
   const isSaid = by.size === 1 && [...by].every((name) => panel.title.includes(name));
   return isSaid ? { ...panel, series: panel.series.map((line) => ({ ...line, by: '' })) } : panel;
 }
 
-/** Lines of which the names would not have room stand on a screen for each backend, published ones on each. */
+/** If the names of lines would not fit, each backend gets its own screen, with the published lines on each. */
 function panelsOf(panel: PlotPanel): readonly PlotPanel[] {
   const by = [...new Set(panel.series.flatMap(({ fill, by: name }) => (fill === 'reference' ? [] : [name])))];
   if (namedOf(panel.series).length <= MOST_LINES || by.length < 2) return [withoutBackend(panel)];
@@ -111,7 +111,7 @@ function panelsOf(panel: PlotPanel): readonly PlotPanel[] {
   }));
 }
 
-/** As many of these as have room, and the first in any case. */
+/** As many of these as fit, but always the first. */
 function fitting(parts: readonly string[], between: string): string {
   const [first = '', ...others] = parts;
   let sentence = first;
@@ -122,7 +122,7 @@ function fitting(parts: readonly string[], between: string): string {
   return sentence;
 }
 
-/** As many whole sentences as three lines hold; of one that is longer by itself, as many whole clauses. */
+/** As many complete sentences as fit on three lines; if the first is too long, as many complete clauses of it. */
 export function shortened(text: string): string {
   const sentence = fitting(wholeSentences(text), ' ');
   if (sentence.length <= MOST_CHARACTERS) return sentence;
@@ -130,29 +130,29 @@ export function shortened(text: string): string {
   return /[.?!]$/.test(clauses) ? clauses : `${clauses}.`;
 }
 
-/** Makes the figure again, of a part of its run alone. */
+/** Makes the figure again for a part of its run. */
 type OfPart = (part: FigureSelection) => Figure | undefined;
 
-/** The schemes of these groups, where each group says whose it is. */
+/** The schemes of these groups; undefined if a group does not name one. */
 function schemesIn(groups: readonly BarGroup[]): readonly SelectedScheme[] | undefined {
   const parts = groups.flatMap(({ part }) => part ?? []);
   return parts.length === groups.length ? [...new Set(parts)] : undefined;
 }
 
-/** The panel as it is with these groups alone. */
+/** The panel with only these groups. */
 function partOf<Panel extends BarPanel>(panel: Panel, groups: readonly BarGroup[]): Panel {
   const schemes = schemesIn(groups);
   return schemes ? { ...panel, part: { ...panel.part, schemes } } : panel;
 }
 
-/** What is said of one screen: of the whole figure where nothing can be said of the screen alone. */
+/** The sentence of one screen; that of the whole figure if there is none for the screen. */
 function sentenceOf(
   figure: Figure,
   { id, part }: Pick<BarPanel | PlotPanel, 'id' | 'part'>,
   ofPart: OfPart | undefined,
 ): string {
   const made = part && ofPart?.(part);
-  // A figure that could not be made of the part is of another kind, and says so elsewhere.
+  // If the figure could not be made for the part, `made` has another kind.
   const own = made?.kind === figure.kind ? made : figure;
   const panels = own.kind === 'bars' || own.kind === 'dots' || own.kind === 'plot' ? own.panels : [];
   const quote = panels.find((panel) => panel.id === id)?.quote;
@@ -170,7 +170,7 @@ function barSlides(figure: BarFigure, panel: BarPanel, ofPart: OfPart | undefine
   });
 }
 
-/** Screens that are as full as each other. */
+/** Divides the groups evenly among the screens. */
 function dotSlides(figure: DotFigure, panel: DotPanel, ofPart: OfPart | undefined): readonly Slide[] {
   const title = figure.id === 'operation-bars' ? panel.title : `${figure.title}: ${panel.title}`;
   const count = Math.ceil(panel.groups.length / MOST_DOT_ROWS);
@@ -194,8 +194,8 @@ function plotSlides(figure: PlotFigure, panel: PlotPanel, ofPart: OfPart | undef
 
 /**
  * The screens of a figure, one after the other; at least one.
- * @param panel the one that is asked for, where not all are
- * @param ofPart where it is absent, every screen has the sentence of the whole
+ * @param panel the only panel to show, if given
+ * @param ofPart if absent, every screen has the sentence of the whole figure
  */
 export function slidesOf(figure: Figure, panel: string | undefined, ofPart?: OfPart): readonly Slide[] {
   const isAsked = ({ id }: { readonly id: string }) => panel === undefined || id === panel;

@@ -1,4 +1,4 @@
-/** What is said of the way to a backend, which is in each of its times. */
+/** Sentences about the way to a backend, which is part of each of its times. */
 
 import { asynchronousBackends, backendName } from '../../backends/backend.ts';
 import type { RunDocument } from '../../results/document/run.ts';
@@ -8,7 +8,7 @@ import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatPart, formatRoughly } from '../words/format-duration.ts';
 import { caseName, schemeName } from '../words/names.ts';
 
-/** A part under a fiftieth of a time is no more than what visits differ by anyway. */
+/** A part below a fiftieth of a time is within the usual difference between visits. */
 const HARDLY_ANY_SHARE = 1 / 50;
 
 /** `of 47 µs, 19 are the way to the engine’s thread and back`. */
@@ -35,7 +35,7 @@ export function wayFact({ backend, computes }: NonNullable<RunDocument['ways']>[
   return `${backendName(backend)}: ${time} for ${computed[computes]}.`;
 }
 
-/** A sentence for each backend that is awaited, of its shortest time; none while nothing is known. */
+/** A sentence for each asynchronous backend, about its shortest time; empty while the way is unknown. */
 export function wayNotes(run: RunContent): readonly string[] {
   return asynchronousBackends.flatMap((backend) => {
     const times = run.measurements.flatMap((measurement) => {

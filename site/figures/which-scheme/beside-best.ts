@@ -1,4 +1,4 @@
-/** How many times as much a scheme takes as the best of all, in everything that a passkey asks of one. */
+/** Each scheme's times and bytes relative to the best scheme, in everything that a passkey asks of a scheme. */
 import { type BackendId, backendName } from '../../backends/backend.ts';
 import type { PublishedStudy } from '../../results/published/published.ts';
 import type { SizedPart } from '../../results/schema/sized.ts';
@@ -10,18 +10,18 @@ import { isDrawable } from '../cells/decades.ts';
 import { isOver, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 
-/** One thing that a passkey asks of a scheme. */
+/** A time or a size of a scheme that matters for passkeys. */
 export interface Quality {
   readonly id: string;
-  /** In front of its row. */
+  /** The name of its row. */
   readonly label: string;
-  /** As it follows `at its worst,`. */
+  /** Follows `at its worst,` in a sentence. */
   readonly doing: string;
-  /** What is set beside each other: a time, or a number of bytes. */
+  /** The number that is compared: a time, or a number of bytes. */
   readonly quantity: { readonly operation: Operation } | { readonly part: SizedPart };
 }
 
-/** Signing first, since people wait for it. */
+/** Signing comes first, because people wait for it. */
 const qualities: readonly Quality[] = [
   { id: 'sign', label: 'Sign', doing: 'signing', quantity: { operation: 'sign' } },
   { id: 'verify', label: 'Verify', doing: 'verifying', quantity: { operation: 'verify' } },
@@ -36,19 +36,19 @@ export const askedQualities = ({ experiment, run }: Pick<FigureInput, 'experimen
     'operation' in quantity ? run.settings.operations.includes(quantity.operation) : experiment.sizes === true,
   );
 
-/** One scheme in one quality, by one backend or on one machine, beside the best scheme there. */
+/** One scheme in one quality, on one backend or machine, compared with the best scheme there. */
 export interface BesideBest {
   readonly scheme: string;
   readonly quality: string;
-  /** Who computed or on which machine, where that matters: `in WebAssembly`, `(Laptop)`. */
+  /** The backend or the machine, if it matters: `in WebAssembly`, `(Laptop)`. */
   readonly where: { readonly id: string; readonly text: string } | undefined;
   readonly isBest: boolean;
   readonly ratio: number;
-  /** What a run that is over says of it. Counts and published numbers have none, nor has the best beside itself. */
+  /** The comparison, in a run that is over. Counts and published numbers have none; nor has the best scheme itself. */
   readonly comparison: Comparison | undefined;
 }
 
-/** Who is first among those that have a number. */
+/** The element with the smallest amount. */
 function leastOf<T>(all: readonly T[], amountOf: (one: T) => number): T | undefined {
   return all.toSorted((a, b) => amountOf(a) - amountOf(b))[0];
 }
@@ -58,7 +58,7 @@ interface Counted {
   readonly amount: number;
 }
 
-/** Of exact numbers, such as bytes; nothing where there are fewer than two to set beside each other. */
+/** For exact numbers, such as bytes; empty if there are fewer than two to compare. */
 function besideLeast(counted: readonly Counted[], place: Pick<BesideBest, 'quality' | 'where'>): readonly BesideBest[] {
   const known = counted.filter(({ amount }) => isDrawable(amount));
   const best = leastOf(known, ({ amount }) => amount);
@@ -74,7 +74,7 @@ function besideLeast(counted: readonly Counted[], place: Pick<BesideBest, 'quali
 
 const medianOf = ({ summary }: MeasuredCell) => summary.medianNs;
 
-/** While a run goes on the quotient of the medians alone stands there, once every scheme has one. */
+/** During a run this is only the quotient of the medians, and only once every scheme has one. */
 function besideQuickest(
   run: RunContent,
   quality: string,
@@ -96,14 +96,14 @@ function besideQuickest(
   });
 }
 
-/** The largest counted, where lengths vary. */
+/** The largest size counted, if sizes vary. */
 function countedBytes({ sizes }: RunContent, scheme: string, part: SizedPart): readonly Counted[] {
   const ofScheme = sizes?.find((counted) => counted.scheme === scheme);
   const amount = ofScheme?.sizes.find((size) => size.part === part && size.form === 'raw')?.bytes[1];
   return amount === undefined ? [] : [{ scheme, amount }];
 }
 
-/** What this run says. */
+/** The results of this run. */
 export function measuredBesideBest(input: FigureInput): readonly BesideBest[] {
   const { run } = input;
   if (run.outcome === 'not begun') return [];
@@ -133,7 +133,7 @@ function ofReference(
   });
 }
 
-/** What the study says of the schemes of this run, on each of its machines. */
+/** The study's results for the schemes of this run, on each of its machines. */
 export function publishedBesideBest(input: FigureInput): readonly BesideBest[] {
   const { run, reference } = input;
   if (!reference) return [];

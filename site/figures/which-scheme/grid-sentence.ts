@@ -1,4 +1,4 @@
-/** Which scheme has no weak side, in words: the one whose worst is the least bad. */
+/** The scheme without a weak side, in words: the one whose worst result is the least bad. */
 
 import { isOver } from '../cells/measured-cell.ts';
 import { comparedWords, sayOnceHow } from '../cells/ratio-beside.ts';
@@ -10,24 +10,24 @@ import { schemeName } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';
 import { askedQualities, type BesideBest, type Quality } from './beside-best.ts';
 
-/** Within so many times of the best is nearly the best. */
+/** A result within this factor of the best counts as nearly best. */
 const NEARLY_BEST = 1.6;
 
 interface Ranked {
   readonly scheme: string;
-  /** Where it takes most beside the best; nothing where it is told apart from the best nowhere. */
+  /** Its largest ratio to the best; undefined if it differs from the best nowhere. */
   readonly worst: BesideBest | undefined;
 }
 
-/** A difference that was not detected is none. */
+/** A difference that was not detected does not count. */
 const isWorse = ({ isBest, ratio, comparison }: BesideBest) =>
   !isBest && ratio > 1 && comparison?.verdict !== 'no difference detected';
 
-/** A link brings times and no bytes. */
+/** A link has times but no bytes. */
 const judgedQualities = (input: FigureInput): readonly Quality[] =>
   askedQualities(input).filter(({ quantity }) => 'operation' in quantity || !cameByLink(input.run));
 
-/** `everything`; of a link, which leaves out bytes, `every operation`. */
+/** `everything`; for a link, which has no bytes, `every operation`. */
 const inWhat = (input: FigureInput): string =>
   judgedQualities(input).some(({ quantity }) => 'part' in quantity) ? 'everything' : 'every operation';
 
@@ -36,7 +36,10 @@ function worstOf(found: readonly BesideBest[], scheme: string): BesideBest | und
   return own.toSorted((a, b) => b.ratio - a.ratio)[0];
 }
 
-/** Only schemes that have a number for everything: one that has a gap might be worst there. The least bad comes first. */
+/**
+ * Only schemes with a number for everything, because a missing one might be the worst. The least bad
+ * scheme comes first.
+ */
 export function rankedSchemes(input: FigureInput, found: readonly BesideBest[]): readonly Ranked[] {
   const qualities = judgedQualities(input);
   const schemes = [...new Set(found.map(({ scheme }) => scheme))].filter((scheme) =>
@@ -47,7 +50,7 @@ export function rankedSchemes(input: FigureInput, found: readonly BesideBest[]):
     .toSorted((a, b) => (a.worst?.ratio ?? 1) - (b.worst?.ratio ?? 1));
 }
 
-/** `1.2 times (1.1–1.3)`, `about 1,200 times` where samples are too few for an interval. */
+/** `1.2 times (1.1–1.3)`; `about 1,200 times` if there are too few samples for an interval. */
 function timesText({ ratio, comparison }: BesideBest): string {
   if (comparison && 'interval' in comparison) {
     const [low, high] = comparison.interval.map((end) => unlikeOne(end, formatTimes(end)));
@@ -62,7 +65,7 @@ function doingText(input: FigureInput, { quality, where }: BesideBest): string {
   return where ? `${doing} ${where.text}` : doing;
 }
 
-/** `, compared round by round`: the quotient of the medians that stand below may be another. Bytes are told apart by no round. */
+/** `, compared round by round`, because the quotient of the medians below may differ. Bytes have no such clause. */
 function estimatorClause({ run }: FigureInput, found: readonly BesideBest[]): string {
   const [words, another] = new Set(
     found.flatMap(({ comparison }) => (comparison ? comparedWords(run, comparison) : [])),
@@ -79,7 +82,7 @@ function leadSentences(input: FigureInput, { scheme, worst }: Ranked, isAll: boo
     `at its worst, ${doingText(input, worst)}, ${who} takes ${timesText(worst)} as much as the best${estimatorClause(input, [worst])}.`;
   if (worst.ratio <= NEARLY_BEST)
     return `${name} is best or nearly best in ${inWhat(input)}. ${capitalised(atWorst(name))}`;
-  // Of a scheme with a gap nobody knows what it is best in.
+  // A scheme with missing numbers may be better.
   return isAll
     ? `No scheme is best in ${inWhat(input)}: ${name} comes closest. ${capitalised(atWorst(name))}`
     : `${name} comes closest to the best, of the schemes that have all their numbers: ${atWorst('it')}`;
@@ -107,7 +110,7 @@ function rankSentence(input: FigureInput, found: readonly BesideBest[]): string 
   return sayOnceHow(sentences, comparedWords(input.run)).join(' ');
 }
 
-/** Of a run that is over its own; else what is published. */
+/** The sentence of a run that is over; before that, of the published study. */
 export function gridSentence(
   input: FigureInput,
   measured: readonly BesideBest[],
@@ -123,7 +126,7 @@ export function gridSentence(
   return `In the published study ${known.replace(/^No /, 'no ')}${isInviting(input) ? ' And here?' : ''}`;
 }
 
-/** What is said of one scheme alone, once there is something to say. */
+/** The sentence for one scheme alone; undefined while there is no result. */
 export function schemeQuote(input: FigureInput, found: readonly BesideBest[], scheme: string): string | undefined {
   const own = rankedSchemes(input, found).find((ranked) => ranked.scheme === scheme);
   if (!own) return undefined;

@@ -1,4 +1,7 @@
-/** Golden values are worked out by hand from medians and bytes of the recorded run, and from the numbers that the study printed. */
+/**
+ * Golden values are calculated by hand from medians and bytes of the recorded run, and from the
+ * study's printed numbers.
+ */
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -36,7 +39,8 @@ const ownOf = (figure: ReturnType<typeof gridOf>, scheme: string) =>
 
 test('each dot is a median or a number of bytes beside the best scheme on that backend', () => {
   const figure = gridOf(inputOf('go-signatures'));
-  // In WebAssembly Ed25519 is best in all: 8,880 / 45.7 µs, 379 / 127, 269 ms / 46.8 µs. In WebCrypto RSA verifies best and P-256 makes keys.
+  // In WebAssembly Ed25519 is best in all: 8,880 / 45.7 µs, 379 / 127, 269 ms / 46.8 µs. In WebCrypto RSA is best at
+  // verifying and P-256 at making keys.
   const rsa = ownOf(figure, 'rsa-2048');
   expect(rsa?.slice(0, 2)).toEqual([
     ['Sign', 190, 14],
@@ -60,7 +64,7 @@ test('it leads where it is asked which scheme to prefer, before a run with what 
   const [first] = makeFigures(figureSources, question);
   expect(first?.id).toBe('score-radar');
   const figure = gridOf(question);
-  // Least bad first: 122 / 82 µs on the phone; 399 / 140 µs there; 596,186 / 16 µs on the server.
+  // The least bad first: 122 / 82 µs on the phone; 399 / 140 µs there; 596,186 / 16 µs on the server.
   expect(figure.panels.map(({ title }) => title)).toEqual(['Ed25519', 'ECDSA P-256', 'RSA 3072']);
   expect(plainSpaces(figure.sentence)).toBe(
     'In the published study Ed25519 is best or nearly best in everything. At its worst, making a key pair (Phone), Ed25519 takes 1.5 times as much as the best. ECDSA P-256 takes up to 2.9 times as much, signing (Phone); RSA 3072 up to 49,000 times, making a key pair (Laptop). And here?',
@@ -72,7 +76,7 @@ test('it leads where it is asked which scheme to prefer, before a run with what 
     ['L', '126×'],
     ['P', '136×'],
   ]);
-  // Another study asks something else, and has it once there are numbers of its own.
+  // Another study asks another question, and shows the grid once it has numbers of its own.
   expect(schemeGrid.fits(before('go-signatures'))).toBe(false);
 });
 
@@ -85,7 +89,7 @@ test('rows stay where they are from the first moment to the last', () => {
   );
   expect(places[1]).toEqual(places[0]);
   expect(places[2]).toEqual(places[0]);
-  // Nothing is judged before the end.
+  // No verdict is given before the end.
   const texts = gridOf(running).panels.flatMap(({ groups }) =>
     groups.flatMap(({ bars }) => bars.map(({ text }) => text)),
   );
@@ -99,7 +103,7 @@ test('a dot waits until every scheme is measured, and one scheme alone is beside
   expect(ownOf(running, 'ed25519')?.[0]).toEqual(['Sign', 'pending', 'pending']);
   const over = gridOf(inputOf('passkey-schemes', { ...run, measurements: without }));
   expect(ownOf(over, 'ed25519')?.[0]).toEqual(['Sign', 1, 1]);
-  // Who has a gap is not said to be best or worst.
+  // A scheme with missing numbers is called neither best nor worst.
   expect(over.sentence).not.toContain('RSA 3072');
   const { experiment } = inputOf('passkey-schemes');
   const one = gridOf(inputOf('passkey-schemes', typicalRun(experiment, 'one cell')));

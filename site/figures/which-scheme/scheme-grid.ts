@@ -1,4 +1,4 @@
-/** Which scheme suits: a panel a scheme, a row for all that a passkey asks of it, each as many times as much as the best scheme takes. */
+/** Which scheme suits: a panel for each scheme, a row for each quality, as a ratio to the best scheme. */
 import { backendName } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
@@ -29,16 +29,16 @@ import {
 } from './beside-best.ts';
 import { gridSentence, rankedSchemes, schemeQuote } from './grid-sentence.ts';
 
-/** Which scheme to prefer is what the source asks. */
+/** Whether the source asks which scheme to prefer. */
 const asksWhichToPrefer = ({ claims = [] }: Experiment) => claims.some(({ kind }) => kind === 'order');
 
-/** All that the rows show. */
+/** The contents of all rows. */
 interface Found {
   readonly measured: readonly BesideBest[];
   readonly published: readonly BesideBest[];
 }
 
-/** `1×` of the best, `4.31×`, `1.02× =`. */
+/** `1×` for the best, `4.31×`, `1.02× =`. */
 function besideText({ isBest, ratio, comparison }: BesideBest): string {
   if (isBest) return '1×';
   return comparison ? ratioText(comparison) : formatRatio(ratio);
@@ -50,7 +50,7 @@ function besideValue({ ratio, comparison }: BesideBest): Bar['value'] {
 
 const COUNTED = 'bytes';
 
-/** A dot for each backend, or one for what does not depend on it. */
+/** A dot for each backend, or one dot for a quality that does not depend on the backend. */
 function ownDots(
   { run }: FigureInput,
   found: readonly BesideBest[],
@@ -71,7 +71,7 @@ function ownDots(
   });
 }
 
-/** A tick for each machine of the study; what was counted there needs no letter. */
+/** A tick for each machine of the study; counted sizes have no letter. */
 function publishedTicks({ reference }: FigureInput, found: readonly BesideBest[], key: string): readonly Bar[] {
   return found.map((beside) => {
     const machine = beside.where?.id;
@@ -88,7 +88,7 @@ function publishedTicks({ reference }: FigureInput, found: readonly BesideBest[]
   });
 }
 
-/** What a link does not bring, such as bytes, is no row of a run that is over. */
+/** After a run there is no row for data that a link leaves out, such as bytes. */
 function shownQualities(input: FigureInput, { measured, published }: Found): readonly Quality[] {
   const all = askedQualities(input);
   if (!isOver(input.run)) return all;
@@ -120,7 +120,9 @@ function schemePanel(input: FigureInput, found: Found, scheme: string, axis: Bar
   };
 }
 
-/** The least bad first: as published where it is, so that panels stay where they are when a run ends. */
+/**
+ * The least bad scheme first: by the published results if there are any, so that panels stay in place when a run ends.
+ */
 function orderedSchemes(input: FigureInput, { measured, published }: Found): readonly string[] {
   const known = published.length > 0 ? published : isOver(input.run) ? measured : [];
   const ranked = rankedSchemes(input, known).map(({ scheme }) => scheme);
@@ -168,10 +170,12 @@ function gridLegend(input: FigureInput, found: Found): DotFigure['legend'] {
   return reference ? [...own, { fill: 'reference', label: machinesText(reference) }] : own;
 }
 
-/** Letters of ticks that stand close go on to the right: there is room for them behind the last. */
+/**
+ * The letters of ticks that are close together are placed further to the right, so there is room behind the last tick.
+ */
 const ROOM_FOR_LETTERS = 2;
 
-/** One for all panels, so that they can be compared. */
+/** One axis for all panels, so that they can be compared. */
 function gridAxis({ measured, published }: Found): BarAxis {
   const ends = measured.flatMap(({ ratio, comparison }) => [
     ratio,
@@ -180,7 +184,7 @@ function gridAxis({ measured, published }: Found): BarAxis {
   return ratioSpan([...ends, ...published.map(({ ratio }) => ROOM_FOR_LETTERS * ratio)]);
 }
 
-// Its identifier is as addresses of embeds and of talks name it.
+// The addresses of embeds and talks contain this identifier, so it stays.
 export const schemeGrid = dotSource('score-radar', {
   fits: (input) =>
     input.experiment.sizes === true &&

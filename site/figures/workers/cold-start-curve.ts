@@ -1,4 +1,4 @@
-/** How the calls of a fresh worker settle. */
+/** How the times of a fresh worker's calls settle. */
 import { backendsOf } from '../cells/cells.ts';
 import { cellsAlong, panelsAlong, tableAlong, valuesAlong } from '../cells/conditioned-lines.ts';
 import { unquietNote } from '../cells/measured-cell.ts';

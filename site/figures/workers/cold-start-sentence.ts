@@ -1,4 +1,4 @@
-/** What the first calls of a fresh worker cost, in words. */
+/** The cost of a fresh worker's first calls, in words. */
 
 import { backendName } from '../../backends/backend.ts';
 import type { ConditionValue } from '../../schemes/conditions/condition-table.ts';
@@ -11,14 +11,14 @@ import { formatRange } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
 
-/** The cells of a cold start: what a fresh worker took until a key was imported, and its calls one by one. */
+/** A case of the cold start: it has one cell for the time until a key is imported, and one for each call. */
 export interface ColdCase {
   readonly scheme: string;
   readonly backend: string;
   readonly operation: string;
 }
 
-/** Of the first message alone: a cold start is measured with one. */
+/** Only the first message: a cold start is measured with one. */
 export function coldCell(
   { run }: FigureInput,
   { scheme, backend, operation }: ColdCase,
@@ -33,7 +33,7 @@ interface NumberedCall {
   readonly measured: MeasuredCell;
 }
 
-/** The calls that were measured, the first of a worker first. */
+/** The measured calls, ascending by their number in a worker. */
 export function callsAt(input: FigureInput, at: ColdCase): readonly NumberedCall[] {
   return cellsAlong(input, 'call')
     .filter(
@@ -48,7 +48,7 @@ export function callsAt(input: FigureInput, at: ColdCase): readonly NumberedCall
 const medianAt = (input: FigureInput, at: ColdCase, call: ConditionValue<'call'>) =>
   coldCell(input, at, call)?.summary.medianNs;
 
-/** ` in WebAssembly`, where another backend that is shown has no such number. */
+/** ` in WebAssembly`, if the other backends shown have no such number. */
 function whereAlone(input: FigureInput, scheme: string, operation: string, call: ConditionValue<'call'>): string {
   const shown = backendsOf(input.run.settings);
   const [only, ...more] = shown.filter(
@@ -57,15 +57,18 @@ function whereAlone(input: FigureInput, scheme: string, operation: string, call:
   return only && more.length === 0 && shown.length > 1 ? ` in ${backendName(only)}` : '';
 }
 
-/** Of the backends of a scheme that have it. */
+/** The medians on all backends of a scheme that have one. */
 const mediansAt = (input: FigureInput, scheme: string, operation: string, call: ConditionValue<'call'>) =>
   backendsOf(input.run.settings).flatMap((backend) => medianAt(input, { scheme, backend, operation }, call) ?? []);
 
 const rangeOf = (medians: readonly number[]) => formatRange(Math.min(...medians), Math.max(...medians));
 
-/** `47 to 99 µs with Ed25519, … and 4.2 to 8.7 ms with RSA 3072. Loading comes before each first call and takes 43 µs to 7.9 ms.`: the figure has each backend. */
+/**
+ * `47 to 99 µs with Ed25519, … and 4.2 to 8.7 ms with RSA 3072. Loading comes before each first call and takes 43 µs to
+ * 7.9 ms.` The figure shows each backend.
+ */
 function firstSignatures(input: FigureInput): string | undefined {
-  // Charts have RSA first; a sentence has the quickest first.
+  // Charts begin with RSA, a sentence with the fastest scheme.
   const schemes = schemesOf(input.run.settings).toReversed();
   const sentences = schemes.flatMap((scheme) => {
     const medians = mediansAt(input, scheme, 'sign', 1);

@@ -11,7 +11,10 @@ import { coldStartSlopes } from './cold-start-slopes.ts';
 const settings = { ...defaultSettings(coldStart), schemes: ['ed25519'], backends: ['wasm', 'webcrypto'] as const };
 type ExpectedCell = ReturnType<typeof cellsOf>[number];
 
-/** Loading takes 10 ms. WebAssembly begins at eight times what it comes to, 100 µs; WebCrypto takes that from the first call on. */
+/**
+ * Loading takes 10 ms. WebAssembly begins at eight times its final 100 µs; WebCrypto takes 100 µs from the
+ * first call on.
+ */
 function inputOf(isReached: (cell: ExpectedCell) => boolean = () => true): FigureInput {
   const measurements = cellsOf(settings)
     .filter(isReached)

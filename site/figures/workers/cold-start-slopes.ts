@@ -1,4 +1,7 @@
-/** How far calls fall from the first of a fresh worker to the last that was timed; before them, as points of their own, what loading takes. */
+/**
+ * The fall from a fresh worker's first call to the last one timed. Separate points before the calls show the
+ * time of loading.
+ */
 import { backendName } from '../../backends/backend.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
@@ -22,15 +25,15 @@ import { formatDuration } from '../words/format-duration.ts';
 import { backendMark, operationName, operationTitle, schemeMark, schemeName } from '../words/names.ts';
 import { type ColdCase, callsAt, coldCell, coldStartSentence } from './cold-start-sentence.ts';
 
-/** Where they stand on the axis, in steps of it. */
+/** The positions on the axis, in steps. */
 const [LOADING, FIRST, LAST] = [0, 1, 2];
-/** Points of loading stand beside each other, as far apart in all as this. */
+/** Points of loading are side by side; this is the total width of all of them. */
 const LOADING_WIDTH = 0.6;
 
 interface Fall extends ColdCase {
   readonly ready: MeasuredCell | undefined;
   readonly first: MeasuredCell | undefined;
-  /** The last call that was measured, and its number; nothing where that is the first. */
+  /** The last measured call and its number; undefined if only the first was measured. */
   readonly last: { readonly call: number; readonly measured: MeasuredCell } | undefined;
 }
 
@@ -51,7 +54,7 @@ function fallsOf(input: FigureInput, operation: string): readonly Fall[] {
 
 const operationsOf = (input: FigureInput) => [...new Set(cellsAlong(input, 'call').map(({ operation }) => operation))];
 
-/** The last call that the run asks for. */
+/** The number of the last call that the run asks for. */
 const lastAsked = (input: FigureInput, operation: string): number =>
   Math.max(
     1,
@@ -63,7 +66,7 @@ const lastAsked = (input: FigureInput, operation: string): number =>
 const pointAt = (x: number, measured: MeasuredCell | undefined): readonly PlotPoint[] =>
   measured ? [{ x, y: measured.summary.medianNs, interval: cellInterval(measured) }] : [];
 
-/** `4.12×`; where they are not told apart, the mark of that alone. Nothing while the run goes on. */
+/** `4.12×`; only the mark if the two are not told apart. Undefined during the run. */
 function remarkOf({ run }: FigureInput, { first, last }: Fall): string | undefined {
   if (!first || !last || !isOver(run)) return undefined;
   const comparison = compareMeasured(first, last.measured);
@@ -134,7 +137,7 @@ function fallTable(input: FigureInput): TableData {
       { id: 'first', label: 'First call', numeric: true },
       { id: 'last', label: 'Last call', numeric: true },
       { id: 'number', label: 'Its number', numeric: true },
-      // Its interval may go into a second line on a narrow screen, which numbers may not.
+      // Its interval may wrap to a second line on a narrow screen, unlike numbers.
       { id: 'ratio', label: 'First ÷ last', numeric: false },
     ],
     groups: schemesOf(input.run.settings).map((scheme) => ({

@@ -1,4 +1,7 @@
-/** The cells of a throughput run by how many calls are under way: on one worker in flight, or one each on several workers. */
+/**
+ * The cells of a throughput run by the number of calls under way: several on one worker, or one on each
+ * of several workers.
+ */
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsAlong } from '../cells/conditioned-lines.ts';
 import { cellInterval, cellOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
@@ -12,21 +15,24 @@ export interface AtOnce {
   readonly measured: MeasuredCell;
 }
 
-/** One scheme on one backend, fewest at once first; the first is one call on one worker, with which both ways begin. */
+/**
+ * One scheme on one backend, ascending by number. The first point is one call on one worker, with which
+ * both ways begin.
+ */
 export interface ThroughputLine {
   readonly scheme: string;
   readonly backend: string;
   readonly way: WayOfMore;
-  /** The most at once that the run asks for. */
+  /** The largest number that the run asks for. */
   readonly most: number;
-  /** Every number at once that has a place on the axis: those measured, and until the run is over those to come. */
+  /** All numbers on the axis: those measured and, until the run is over, those still expected. */
   readonly counts: readonly number[];
   readonly points: readonly AtOnce[];
 }
 
 const isOne = ({ conditions }: RecordedCell) => conditions?.['inFlight'] === 1;
 
-/** The lines of one way, in the order of the settings; none where nothing but one at a time was asked for. */
+/** The lines of one way, in the order of the settings; empty if the run asks only for one call at a time. */
 export function throughputLinesOf(input: FigureInput, way: WayOfMore): readonly ThroughputLine[] {
   const inFlight = cellsAlong(input, 'inFlight');
   const more = way === 'inFlight' ? inFlight.filter((cell) => !isOne(cell)) : cellsAlong(input, 'workers');
@@ -49,7 +55,10 @@ export function throughputLinesOf(input: FigureInput, way: WayOfMore): readonly 
 
 const NS_PER_SECOND = 1e9;
 
-/** Calls a second, with their interval: the lower end is made of the longer time. Undefined for a median of 0, as a coarse clock gives. */
+/**
+ * Calls per second with their interval, whose lower end comes from the longer time. Undefined for a median of 0, as
+ * under a coarse clock.
+ */
 export function rateOf(
   measured: MeasuredCell,
 ): { readonly amount: number; readonly interval: readonly [number, number] | undefined } | undefined {

@@ -1,4 +1,7 @@
-/** What more at once gains: a row a line, from one call at a time to the most at once, and between them how many times as many. */
+/**
+ * The gain of several calls at once: a row for each line, from one call at a time to the most at once, with their
+ * ratio between them.
+ */
 import { backendName } from '../../backends/backend.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { gapBetween } from '../cells/compare-measured.ts';
@@ -14,7 +17,7 @@ import { backendFill, backendMark, schemeHue, schemeName } from '../words/names.
 import { type AtOnce, rateOf, type ThroughputLine, throughputLinesOf, type WayOfMore } from './throughput-cells.ts';
 import { throughputSentence, waySentence } from './throughput-sentence.ts';
 
-/** Workers first: they are what gains on every backend. */
+/** Workers come first, because they bring a gain on every backend. */
 const ways: readonly WayOfMore[] = ['workers', 'inFlight'];
 
 const gainTitles: Readonly<Record<WayOfMore, (most: number) => string>> = {
@@ -22,14 +25,14 @@ const gainTitles: Readonly<Record<WayOfMore, (most: number) => string>> = {
   inFlight: (most) => `From 1 call in flight to ${most}, on one worker`,
 };
 
-/** One at a time is one call in flight, whichever way more are had. */
+/** In both ways, one at a time is one call in flight. */
 const cellsOf = ({ measurements }: RunContent, { scheme, backend, way }: ThroughputLine, count: number) =>
   measurements.filter(
     (one) =>
       one.scheme === scheme && one.backend === backend && one.conditions?.[count === 1 ? 'inFlight' : way] === count,
   );
 
-/** One end of a row: so many at once; none while it is not measured. */
+/** One end of a row: the rate with this many at once; without a number until it is measured. */
 function rateDot(run: RunContent, line: ThroughputLine, count: number, at: AtOnce | undefined): Bar {
   const { scheme, backend, way } = line;
   const rate = at && rateOf(at.measured);
@@ -47,7 +50,8 @@ function rateDot(run: RunContent, line: ThroughputLine, count: number, at: AtOnc
 function gainRow({ run }: FigureInput, line: ThroughputLine): DotGroup {
   const { scheme, backend, points } = line;
   const alone = points.find(({ count }) => count === 1);
-  // While it runs the most is waited for, so that no dot moves; of a run that did not come to it, the most that it has.
+  // During a run the row waits for the largest number, so that no dot moves. If a run ended before it, the row ends at
+  // the largest number measured.
   const wanted = points.find(({ count }) => count === line.most);
   const most = wanted ?? (isOver(run) ? points.findLast(({ count }) => count > 1) : undefined);
   const ends = [rateDot(run, line, 1, alone), rateDot(run, line, most?.count ?? line.most, most)] as const;
@@ -62,7 +66,7 @@ function gainRow({ run }: FigureInput, line: ThroughputLine): DotGroup {
 }
 
 function gainPanel(input: FigureInput, way: WayOfMore): readonly DotPanel[] {
-  // Charts of lines have RSA first; here the quickest stands above.
+  // Charts of lines begin with RSA; here the fastest scheme is at the top.
   const schemes = schemesOf(input.run.settings).toReversed();
   const lines = throughputLinesOf(input, way).toSorted((a, b) => schemes.indexOf(a.scheme) - schemes.indexOf(b.scheme));
   if (lines.length === 0) return [];

@@ -1,4 +1,4 @@
-/** Signatures a second when several are under way at once: calls in flight on one worker, and several workers. */
+/** Signatures per second with several under way at once: calls in flight on one worker, and several workers. */
 import { backendName } from '../../backends/backend.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { cellsAlong } from '../cells/conditioned-lines.ts';
@@ -48,7 +48,7 @@ function rateSeries({ run }: FigureInput, { scheme, backend, way, points }: Thro
 const LEVEL_SENTENCE =
   'Each line goes from one call at a time to many at once. Where it stays level, more at once gain nothing.';
 
-/** How many at once, of these lines. */
+/** The numbers at once of these lines, ascending. */
 const countsOf = (lines: readonly ThroughputLine[]): readonly number[] =>
   [...new Set(lines.flatMap(({ counts }) => counts))].sort((a, b) => a - b);
 
@@ -61,7 +61,7 @@ const axisOf = (counts: readonly number[]): PlotAxis => ({
 
 function ratePanels(input: FigureInput, way: WayOfMore): readonly PlotPanel[] {
   const lines = throughputLinesOf(input, way);
-  // Workers are as many as cores, calls in flight many more.
+  // There are as many workers as cores, but many more calls in flight.
   const x = axisOf(countsOf(lines));
   return backendsOf(input.run.settings).flatMap((backend): PlotPanel[] => {
     const series = lines.filter((line) => line.backend === backend).map((line) => rateSeries(input, line));
@@ -79,7 +79,7 @@ function ratePanels(input: FigureInput, way: WayOfMore): readonly PlotPanel[] {
   });
 }
 
-/** A row a line, a column a number at once. */
+/** A row for each line, a column for each number at once. */
 function rateTable(input: FigureInput, counts: readonly number[]): TableData {
   const lines = waysOfMore.flatMap((way) => throughputLinesOf(input, way));
   return {

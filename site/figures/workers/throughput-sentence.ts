@@ -1,4 +1,4 @@
-/** What more at once gains, in the one statement for each way that holds of every line. */
+/** The gain of several at once, as one statement for each way, over all of its lines. */
 import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
@@ -13,7 +13,7 @@ import { schemeName } from '../words/names.ts';
 import { timesRange } from '../words/ranges/times-range.ts';
 import { rateOf, type ThroughputLine, throughputLinesOf, type WayOfMore, waysOfMore } from './throughput-cells.ts';
 
-/** The most at once beside one at a time; nothing while either is not measured. */
+/** The comparison of the most at once with one at a time; undefined until both are measured. */
 function gainOf({ points }: ThroughputLine): Comparison | undefined {
   const alone = points[0];
   const most = points.at(-1);

@@ -11,7 +11,7 @@ import { throughputLines } from './throughput-lines.ts';
 
 const settings = { ...defaultSettings(throughput), workers: 4, schemes: ['ed25519', 'ecdsa-p256'] };
 
-/** Workers share the work evenly; calls in flight gain nothing. One signature takes 100 µs. */
+/** Workers share the work evenly; calls in flight bring no gain. One signature takes 100 µs. */
 function inputOf(measured: (cell: ReturnType<typeof cellsOf>[number]) => boolean = () => true): FigureInput {
   const measurements = cellsOf(settings)
     .filter(measured)
