@@ -1,11 +1,11 @@
-/** Whether the visitor is to send the result to somebody, as who came by the code of a stage is asked to. */
+/** Whether the page asks the visitor to send the result, as it does after the scan of a stage's code. */
 import { effect, signal } from '@preact/signals';
 import { fragment } from './place.ts';
 
-/** Stays, though `send` is gone from the address with the next setting. */
+/** Stays true when the next change of a setting removes `send` from the address. */
 export const isAudience = signal(false);
 
-/** Whether the server of this page keeps a room, which the stage shows. */
+/** Whether the server of this page keeps a room, whose results the stage shows. */
 export const isInRoom = signal(false);
 
 effect(() => {
@@ -15,5 +15,5 @@ effect(() => {
   isInRoom.value = parameters.get('send') === 'room';
 });
 
-/** A device that is held in a hand: its results are sent rather than exported. */
+/** Whether the device is held in a hand: its results are sent rather than exported. */
 export const isHandheld = matchMedia('(hover: none) and (pointer: coarse)').matches;

@@ -1,13 +1,13 @@
-/** The runs that are being compared, first the base. Small, because every result has a button that adds to it. */
+/** The compared runs; the first is the base. This file is small because every result has a button that adds to it. */
 import { signal } from '@preact/signals';
 import type { RunDocument } from '../../results/document/run.ts';
 import { MAX_RUNS } from '../../results/schema/limits.ts';
 
-/** In the order in which they were added; letters and figures follow it. */
+/** In the order of adding; letters and figures follow this order. */
 export const chosen = signal<readonly RunDocument[]>([]);
 /** One sentence for the last thing that could not be added. */
 export const chosenProblem = signal('');
-/** A result from a link that waits for a run of the same here. */
+/** A result from a link, to be compared with the next run of the same experiment on this page. */
 export const waitingForOwn = signal<RunDocument | undefined>(undefined);
 
 export function isChosen(id: string): boolean {
@@ -15,8 +15,8 @@ export function isChosen(id: string): boolean {
 }
 
 /**
- * Adds runs at the end, at one go; one that is there already is replaced, since it may have been renamed, in its place, so that its
- * letter and the base stay what they were.
+ * Adds runs at the end, in one update. A run that is already there is replaced in its place, since it may have been
+ * renamed. Its letter and the base stay the same.
  */
 export function addToComparison(...runs: readonly RunDocument[]): void {
   chosenProblem.value = '';
@@ -27,12 +27,12 @@ export function addToComparison(...runs: readonly RunDocument[]): void {
   chosen.value = [...all.values()];
 }
 
-/** Gives a run another name where it is compared. */
+/** Renames a run in the comparison. */
 export function relabelChosen({ id, environment }: RunDocument): void {
   if (isChosen(id)) chosen.value = chosen.value.map((run) => (run.id === id ? { ...run, environment } : run));
 }
 
-/** Takes all results out of the comparison; the history keeps its own. */
+/** Takes all results out of the comparison; the history stays as it is. */
 export function removeAll(): void {
   chosenProblem.value = '';
   chosen.value = [];
@@ -49,7 +49,7 @@ export function removeAllOf(ids: ReadonlySet<string>): void {
   chosen.value = chosen.value.filter((run) => !ids.has(run.id));
 }
 
-/** Makes a run the one that the others are compared with. */
+/** Makes this run the base of the comparison. */
 export function compareWith(id: string): void {
   const base = chosen.value.find((run) => run.id === id);
   if (base) chosen.value = [base, ...chosen.value.filter((run) => run !== base)];

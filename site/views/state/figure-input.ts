@@ -1,4 +1,4 @@
-/** What the figures are made from: the run if there is one, the settings if there is not, the published study. */
+/** The input of the figures: the run, or before a run the settings; and the published study. */
 
 import { computed, signal } from '@preact/signals';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
@@ -16,53 +16,53 @@ import { support } from './this-support.ts';
 
 /** The studies whose times can stand beside a run, once they are loaded. */
 export const published = signal<readonly PublishedStudy[]>([]);
-/** One sentence if the published figures could not be had. */
+/** One sentence if the published figures could not be loaded. */
 export const publishedProblem = signal<string | undefined>(undefined);
-/** Whether they are still to come, so that their place is kept. */
+/** Whether the published studies are still loading, so that space is reserved for them. */
 export const isAwaited = computed(() => published.value.length === 0 && publishedProblem.value === undefined);
 
-/** From the tap on, figures are those of a run: its first number may be some seconds off, and would move what is read by then. */
+/** From the tap on, figures are those of a run: a change at its first number would move what the visitor reads. */
 function notYetMeasured(): RunContent {
   const nothing = nothingMeasured(settings.value);
   return state.value === 'running' ? { ...nothing, outcome: 'running' } : nothing;
 }
 
 export const figureInput = computed((): FigureInput => {
-  // A document may name an experiment that is not known here, which is then shown as the main one.
+  // A document may name an experiment that this page does not know. It is then shown as the main one.
   const content = run.value ?? notYetMeasured();
   const experiment = findExperiment(content.experiment) ?? mainExperiment;
   const reference = published.value.find((study) => study.id === experiment.published);
   return { experiment, run: content, reference, canRun: support.canRun };
 });
 
-/** The figures of a run that is not this page's own. */
+/** The input of the figures for a run that is not this page's own. */
 export function figureInputOf(content: RunDocument, device = 'this device'): FigureInput {
   const experiment = findExperiment(content.experiment) ?? mainExperiment;
   const reference = published.value.find((study) => study.id === experiment.published);
-  // What is kept as running was left in the middle of it: the page was closed, or the browser died.
+  // A stored run with the outcome `running` was interrupted: the page was closed, or the browser crashed.
   const run = content.outcome === 'running' ? { ...content, outcome: 'broken off' as const } : content;
   return { experiment, run, reference, device };
 }
 
-/** The experiment on view: that of the run, while there is one. */
+/** The experiment on view: that of the run, if there is one. */
 export const shownExperiment = computed(() => figureInput.value.experiment);
 
-/** Figures that come with a place of their own: a run of that place stays in view wherever the visitor goes. */
+/** Figures that are loaded with another place. A run of that place stays in view at every place. */
 export const laterSources = signal<readonly FigureSource[]>([]);
 
 /** Every figure of the first place in the order of the page; undefined until they are loaded. */
 const everySource = signal<readonly FigureSource[] | undefined>(undefined);
-/** One sentence if the figures of the studies could not be had. */
+/** One sentence if the figures of the studies could not be loaded. */
 export const figuresProblem = signal<string | undefined>(undefined);
 
-/** A study waits until all of its figures are there, so that none pushes another away. */
+/** A study waits until all its figures are loaded, so that no figure moves another. */
 export const figures = computed(() => {
   const isFirst = shownExperiment.value === mainExperiment || figuresProblem.value !== undefined;
   const sources = everySource.value ?? (isFirst ? firstSources : []);
   return makeFigures([...sources, ...laterSources.value], figureInput.value, faultFigure);
 });
 
-/** Whether more figures are to come, or other ones: what is published changes them. A result waits for nothing. */
+/** Whether figures are loading, or published results will change them. A run that is over waits for none. */
 export const areFiguresToCome = computed(
   () =>
     (everySource.value === undefined && figuresProblem.value === undefined) ||
@@ -73,7 +73,7 @@ export const areFiguresToCome = computed(
 export async function loadFigures(): Promise<void> {
   try {
     const { figureSources } = await import('../../figures/index.ts');
-    // In a task of its own, as evaluating them was.
+    // In a task of its own, like the evaluation of the modules.
     doInTasks(give(figureSources));
   } catch {
     figuresProblem.value = `Some figures could not be loaded, so only the main ones are shown. ${whatHelps('Connect to the network and reload; measuring works without them.')}`;
@@ -85,7 +85,7 @@ function* give(sources: readonly FigureSource[]): Generator<void, void> {
   yield;
 }
 
-/** The reader of the file comes with it, so that neither is in the way of the first paint. */
+/** Loads the published results and the code that reads them, so that neither delays the first paint. */
 export async function loadPublished(): Promise<void> {
   const fail = () => {
     publishedProblem.value =
@@ -96,7 +96,7 @@ export async function loadPublished(): Promise<void> {
       import('../../results/published/published.ts'),
       fetch('./published-results.json'),
     ]);
-    // `fetch` resolves on 404 too, with a page of HTML that no schema would accept.
+    // `fetch` also resolves for status 404, with an HTML page that fits no schema.
     if (!response.ok) throw new Error(`status ${response.status}`);
     const json: unknown = await response.json();
     doInTasks(publish(readStudies(json), fail));
@@ -105,7 +105,7 @@ export async function loadPublished(): Promise<void> {
   }
 }
 
-/** Gives the page all published studies together, so that nothing is drawn that the next study changes. */
+/** Publishes all studies at once, so that nothing is drawn that the next study would change. */
 function* publish(studies: Iterable<PublishedStudy>, fail: () => void): Generator<void, void> {
   const read: PublishedStudy[] = [];
   try {

@@ -1,4 +1,4 @@
-/** The history as the page has it: opened once, in memory where the browser keeps nothing. */
+/** The history as the page uses it: opened once, and in memory if the browser stores nothing. */
 import { signal } from '@preact/signals';
 import { runsUnderWay } from '../../offline/run-lock.ts';
 import { relabelled } from '../../results/document/label.ts';
@@ -15,17 +15,17 @@ import { relabelChosen } from './chosen.ts';
 import { changeProblem, historyProblem } from './offline-state.ts';
 import { relabelShown, replaceShown } from './run-state.ts';
 
-/** Newest first; nothing while it is being read. */
+/** Newest first; undefined while it is being read. */
 export const entries = signal<readonly HistoryEntry[] | undefined>(undefined);
-/** The runs that are under way in this browser, in any tab: each holds a lock of its own name while its worker lives. */
+/** The runs under way in this browser, in any tab. The worker of each holds a lock with the run's id while it lives. */
 export const underWay = signal<ReadonlySet<string>>(new Set());
-/** What was deleted last, until it is put back or something else happens. */
+/** The run that was deleted last, until it is put back or the history is cleared. */
 export const removed = signal<Removed | undefined>(undefined);
 
-/** Whether runs stay on this page alone, since the browser keeps nothing. */
+/** Whether runs stay on this page only, because the browser stores nothing. */
 export const isInMemory = signal(false);
 
-/** One promise for all who ask, so that the database is opened once and its failure is said once. */
+/** One promise for all callers, so that the database is opened once and a failure is reported once. */
 let opened: Promise<History> | undefined;
 
 function history(): Promise<History> {
@@ -44,7 +44,7 @@ async function refresh(): Promise<void> {
 
 const NOT_READ = 'The history could not be read; runs of this page can still be exported and shared.';
 
-/** Does something to the history; what goes wrong is said in its sentence. */
+/** Changes the history; if that fails, `changeProblem` says so. */
 async function change(what: (store: History) => Promise<unknown>): Promise<void> {
   let refusal: string | undefined;
   try {
@@ -52,21 +52,21 @@ async function change(what: (store: History) => Promise<unknown>): Promise<void>
   } catch (error) {
     refusal = refusalSentence(error, 'The history could not be changed; what was in it is still there.');
   }
-  // Also after a failure: what is listed is then what is kept, whatever was tried.
+  // Also after a failure, so that the list shows what is really stored.
   await refresh().catch(() => {
-    // A list that is there stays. What was refused says the cause, this only what follows from it.
+    // A list on view stays. A refusal that names the cause is kept; NOT_READ only says what follows from it.
     if (entries.value) refusal ??= NOT_READ;
     else historyProblem.value ??= NOT_READ;
   });
   if (refusal === undefined) return;
-  // Of what was tried again it is said again, where somebody had put it away.
+  // Cleared first, so that the same sentence is shown again if the visitor closed it before.
   changeProblem.value = undefined;
   changeProblem.value = refusal;
 }
 
 export const loadHistory = (): Promise<void> => change(async () => undefined);
 
-/** The run with what earlier visits found, as the page shows it then too. Without them where they cannot be read. */
+/** Adds what earlier visits found, and shows the run so. If they cannot be read, the run stays as it is. */
 async function besideEarlier(run: RunDocument, store: History): Promise<RunDocument> {
   const beside = await store.visits(seriesOf(run)).then(
     (visits) => withEarlierVisits(run, visits),
@@ -82,7 +82,7 @@ export function keepRun(run: RunDocument, origin: Origin): Promise<void> {
   return change(async (store) => store.save(await besideEarlier(run, store), origin));
 }
 
-/** One's own run that comes back by a link or a file is there already, with all its samples. */
+/** Keeps runs of others. An own run that comes back by a link or a file is in the history, with all its samples. */
 export function keepForeignRuns(runs: readonly RunDocument[], origin: Exclude<Origin, 'own'>): Promise<void> {
   return change(async (store) => {
     const entriesBefore = await store.list();
@@ -91,18 +91,18 @@ export function keepForeignRuns(runs: readonly RunDocument[], origin: Exclude<Or
   });
 }
 
-/** @throws RefusedResult where it is there and cannot be read */
+/** @throws RefusedResult if the run is stored and cannot be read */
 export async function readStoredRun(id: string): Promise<RunDocument | undefined> {
   return (await history()).read(id);
 }
 
-/** The run under its new name, which the history has then too. */
+/** Renames a run, on view and in the history. @returns the run under its new name */
 export async function renameRun(run: RunDocument, label: string): Promise<RunDocument> {
   const renamed = relabelled(run, label);
-  // At once: what is pressed next, as Compare, takes the run that is shown.
+  // At once: a press that follows, for example on Compare, takes the run on view.
   relabelShown(renamed);
   await change((store) => store.rename(run.id, label));
-  // After what was pressed as the field was left: Compare took the run of a saved view under its name of before.
+  // Once more: the press that ended the editing may have added a saved run to Compare under its old name.
   relabelChosen(renamed);
   return renamed;
 }
@@ -113,13 +113,13 @@ export function removeRun(id: string): Promise<void> {
   });
 }
 
-/** Every run that is kept, read one after the other: all at once may be more than a phone has memory for. */
+/** Every stored run, read one by one to spare a phone's memory; undefined for a run that cannot be read. */
 export async function* everyKept(): AsyncGenerator<RunDocument | undefined, void> {
   const store = await history();
   for (const { id } of await store.list()) yield await store.read(id).catch(() => undefined);
 }
 
-/** There is no way back from it. */
+/** Deletes every run for good. */
 export function removeEveryRun(): Promise<void> {
   return change(async (store) => {
     await store.clear();

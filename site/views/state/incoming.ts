@@ -1,20 +1,20 @@
-/** Results that the system hands to the app: files opened with it, and what another app has shared. */
+/** Results that the system hands to the app: files opened with it, and data that another app has shared. */
 import { signal } from '@preact/signals';
 import { takeShared } from '../../offline/take-shared.ts';
 
-/** A file by its name, opened when its turn comes: by then it may be gone. */
+/** A file with its name, opened only when its turn comes; it may be gone by then. */
 export interface HandedFile {
   readonly name: string;
   open(): Promise<Blob>;
 }
 
-/** What has come and is not read yet. */
+/** Files that have arrived and are not read yet. */
 export const incoming = signal<readonly HandedFile[]>([]);
 const nothing = { files: [], missing: 0 };
-/** What was sent to the page by a form, which any site can do: nothing of it is read before a person says so. Some may be missing. */
+/** Files that a form sent to the page, as any site can: none is read before a person agrees. Some may be missing. */
 export const offered = signal<{ readonly files: readonly File[]; readonly missing: number }>(nothing);
 
-/** What an installed app is started with (Web App Launch); the types of the page's lib know nothing of it yet. */
+/** The start of an installed app (Web App Launch), which the DOM types do not describe yet. */
 interface LaunchParameters {
   readonly targetURL?: string;
   readonly files?: readonly { readonly name: string; getFile(): Promise<File> }[];
@@ -29,7 +29,7 @@ function receive(files: readonly HandedFile[]): void {
   location.hash = '#/compare';
 }
 
-/** Reads what is offered, or leaves it; either way it is offered no longer. */
+/** Reads the offered files, or leaves them; either way the offer ends. */
 export function answerOffer(isWanted: boolean): void {
   const { files } = offered.value;
   offered.value = nothing;
@@ -38,7 +38,7 @@ export function answerOffer(isWanted: boolean): void {
 
 function launch({ targetURL = '', files = [] }: LaunchParameters): void {
   receive(files.map((file) => ({ name: file.name, open: () => file.getFile() })));
-  // A window that was open already is not navigated, so that nothing in it is lost.
+  // An open window is not navigated, so that nothing in it is lost; only its fragment changes.
   const [hash] = /#.*/s.exec(targetURL) ?? [];
   if (files.length === 0 && hash !== undefined) location.hash = hash;
 }

@@ -1,4 +1,4 @@
-/** What is kept of this site on this device, and which version of it. */
+/** Which files of this site the device keeps, and of which version. */
 import { computed, signal } from '@preact/signals';
 import type { KeeperReport, SiteVersion } from '../../offline/keeper-protocol.ts';
 import { findLosses } from '../../offline/losses.ts';
@@ -14,40 +14,40 @@ declare const __COMMITTED_AT__: number;
 export const pageCommit = __COMMIT__;
 export const pageVersion = __VERSION__;
 export const keeping = signal<KeeperReport | undefined>(undefined);
-/** One sentence where nothing is kept. */
+/** One sentence if no files are kept. */
 export const offlineProblem = signal<string | undefined>(undefined);
-/** One sentence where there is no history that keeps runs. Here, since the history itself is loaded with the first run. */
+/** One sentence if there is no stored history. Here, because the history itself is loaded with the first run. */
 export const historyProblem = signal<string | undefined>(undefined);
-/** One sentence where the history did not take what it was to keep or to change, as it came about last. */
+/** One sentence if the history refused the last run or change. */
 export const changeProblem = signal<string | undefined>(undefined);
-/** One sentence for each part that the browser refuses and a run does without. */
+/** One sentence for each browser feature that is refused and that a run can do without. */
 export const losses = signal<readonly string[]>([]);
-/** Whether another tab has taken a newer version since this page was loaded: the files of this one may be gone. */
+/** Whether another tab has switched to a newer version since this page was loaded: this page's files may be gone. */
 export const isReplaced = signal(false);
 export const REPLACED = 'Another tab has taken a newer version of this page: reload to use it.';
-/** What helps where a part of the page does not come: a network does not bring back what the newer version has replaced. */
+/** What helps if a part of the page does not load. A network does not bring back replaced files. */
 export const whatHelps = (otherwise: string): string => (isReplaced.value ? REPLACED : otherwise);
-/** Another version that is kept whole and not used yet. */
+/** Another version that is stored completely and not used yet. */
 export const update = signal<SiteVersion | undefined>(undefined);
-/** Whether that is an older one, as where a host went back. */
+/** Whether that version is older, which happens if a host goes back to it. */
 export const isOlder = ({ committedAt }: SiteVersion): boolean => committedAt > 0 && committedAt < __COMMITTED_AT__;
-/** Why the newer version is not used yet, although somebody asked for it. */
+/** Why the newer version is not used yet, although the visitor asked for it. */
 export const updateProblem = signal<string | undefined>(undefined);
 
 export const NO_NETWORK =
   'The run did not begin: there is no network, and this device does not keep all of the page yet. Connect to the network and run again.';
 
-/** Why a run has failed: of one that never began without a network, an engine says only that its worker stopped. */
+/** Why a run failed. If it never began because there is no network, the engine only says that its worker stopped. */
 export const whyFailed = computed(() => {
   const isWhole = keeping.value !== undefined && keeping.value.of === keeping.value.kept;
   const isMissing = failure.value !== undefined && !run.value && !isWhole && !navigator.onLine;
   return isMissing ? NO_NETWORK : failure.value;
 });
 
-/** The page's end of the service worker: what it does is nothing that the first screen waits for. */
+/** The page's end of the service worker; the first screen does not wait for it. */
 const registration = () => import('../../offline/registration.ts');
 
-/** Comes about when a run may start. Where the site is being worked on, nothing is kept. */
+/** Resolves when a run may start. During development nothing is kept. */
 export async function prepareOffline(): Promise<void> {
   void findLosses().then((found) => {
     losses.value = found;

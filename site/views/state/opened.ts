@@ -1,11 +1,11 @@
-/** Which folded figures are open: as the visitor left them, for every run and every visit. */
+/** Which folded figures are open. They stay as the visitor left them, in every run and every visit. */
 import { signal } from '@preact/signals';
 import { keepValue, readValue } from '../storage/kept-values.ts';
 
-/** In the browser's storage; a list of figures. */
+/** The key in localStorage of a list of figures. */
 const OPENED_KEY = 'passkey-bench-opened';
 
-/** Nothing is open where nothing is kept, or where somebody else wrote. */
+/** Empty if nothing is stored, or if other code has stored something else. */
 function readOpened(): ReadonlySet<string> {
   const storedValue = readValue('localStorage', OPENED_KEY);
   return new Set(Array.isArray(storedValue) ? storedValue.filter((id): id is string => typeof id === 'string') : []);

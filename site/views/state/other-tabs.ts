@@ -1,17 +1,17 @@
-/** Whether other tabs of this page measure at the same time, which makes the numbers of all of them worse. */
+/** Detects other tabs of this page that measure at the same time, which makes the numbers of all of them worse. */
 
-/** Held by every tab while it measures and can be seen: a hidden tab waits, and disturbs nobody. */
+/** Each tab holds this lock while it measures and is visible: a hidden tab waits, and disturbs nobody. */
 const MEASURING_LOCK = 'passkey-bench measuring';
-/** How often the others are looked for, in milliseconds. */
+/** How often to look for other tabs, in milliseconds. */
 const LOOK_EVERY_MS = 1000;
 
 export interface OtherTabs {
-  /** How long others have measured at the same time so far, in milliseconds. */
+  /** How long other tabs have measured at the same time so far, in milliseconds. */
   besideMs(): number;
   stop(): void;
 }
 
-/** Holds the lock while the page can be seen; returns what lets it go. */
+/** Holds the lock while the page is visible. @returns a function that releases it */
 function holdWhileShown(locks: LockManager): () => void {
   const ending = new AbortController();
   let release: (() => void) | undefined;
@@ -28,7 +28,7 @@ function holdWhileShown(locks: LockManager): () => void {
       letGo = resolve;
     });
     release = letGo;
-    // Shared, so that it is granted at once whoever else holds it. Refused in documents without storage: nobody is found then.
+    // Shared, so that it is granted at once beside others. Documents without storage refuse it: no tab is found.
     const request = async () => locks.request(MEASURING_LOCK, { mode: 'shared' }, () => lock);
     request().catch(() => undefined);
   };
@@ -44,11 +44,11 @@ function holdWhileShown(locks: LockManager): () => void {
 async function countOthers(locks: LockManager): Promise<number> {
   const { held = [] } = await locks.query();
   const tabs = held.filter(({ name }) => name === MEASURING_LOCK).length;
-  // One of them is this tab's; while it is hidden it holds none and measures nothing.
+  // One of the locks is this tab's own. A hidden tab holds none and measures nothing.
   return document.hidden ? 0 : Math.max(0, tabs - 1);
 }
 
-/** Absent where the page is no secure context; in some frames even its name is refused. */
+/** Undefined outside a secure context; in some frames even reading the property throws. */
 function locksOf(): LockManager | undefined {
   try {
     return navigator.locks;
@@ -57,7 +57,7 @@ function locksOf(): LockManager | undefined {
   }
 }
 
-/** Watches for as long as a run lasts. @param tell called with their number whenever it changes */
+/** Watches other tabs until it is stopped. @param tell is called with their number whenever it changes */
 export function watchOtherTabs(tell: (others: number) => void): OtherTabs {
   const locks = locksOf();
   if (!locks) return { besideMs: () => 0, stop: () => undefined };

@@ -1,12 +1,12 @@
-/** Where the visitor is: the fragment, read into signals. No router. */
+/** Where the visitor is: the fragment of the address, as signals. There is no router. */
 import { computed, signal } from '@preact/signals';
 import { readFragment } from './read-fragment.ts';
 
 export const fragment = signal(readFragment(location.hash));
-/** Apart from the fragment, so that another parameter does not render the whole page again. */
+/** Separate from the fragment, so that another parameter does not render the whole page again. */
 export const place = computed(() => fragment.value.place);
 
-/** A figure by itself has a page of its own, which other sites may frame. */
+/** Leaves for the page of a single figure, which other sites may frame, if the address asks for it. */
 export function leaveForEmbed(): void {
   if (/^#\/?embed\b/.test(location.hash)) location.replace(new URL(`embed/${location.hash}`, document.baseURI));
 }

@@ -1,8 +1,8 @@
 /** The fragment of the address as a place and its parameters: `#/run?preset=quick`. */
 
 /**
- * `servers` is a study with a place of its own, `saved` shows a run of the history, `r` one from a link, `c` one from a code, `stage` a talk and `presenter` its speaker's notes; none
- * stands in the navigation.
+ * All places. Some are not in the navigation: `servers` is a study with a place of its own, `saved` shows a run of the
+ * history, `r` a run from a link, `c` a run from a code, `stage` a talk and `presenter` the speaker's notes.
  */
 const placeIds = [
   'run',
@@ -38,13 +38,13 @@ export interface Fragment {
 
 /** Reads `#/run?preset=quick`. An empty fragment is the first place. */
 export function readFragment(hash: string): Fragment {
-  // At the first `?` alone: what follows may hold more of them.
+  // At the first `?` only, since the rest may contain more of them.
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split(/\?(.*)/s);
   const parameters = new URLSearchParams(query);
   const [name = '', detail = ''] = path.split(/\/(.*)/s);
   const found = placeIds.find((id) => id === name);
   if (found) return { place: found, detail, parameters, problems: [] };
-  // A link may hold anything, and a sentence has to stay one.
+  // A link may hold any text, and the sentence has to stay short.
   const named = path.length > 40 ? `${path.slice(0, 40)}…` : path;
   const problems = path === '' ? [] : [`The link names a place “${named}” that does not exist here; Measure is shown.`];
   return { place: 'run', detail: '', parameters, problems };

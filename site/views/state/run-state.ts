@@ -1,4 +1,4 @@
-/** The run of this page: started, watched, cancelled. Events are folded at once and shown a few times a second. */
+/** The run of this page: started, watched, cancelled. Events are applied at once and shown a few times a second. */
 import { batch, signal } from '@preact/signals';
 import type { Settings } from '../../experiments/settings/settings.ts';
 import type { RunDocument } from '../../results/document/run.ts';
@@ -28,10 +28,10 @@ export const expected = signal(0);
 export const failure = signal<string | undefined>(undefined);
 /** How many other tabs of this page are measuring at this moment. */
 export const otherTabs = signal(0);
-/** The run that has ended last on this page, with what it measured; the history keeps it. */
+/** The last run of this page that has ended and measured something; the history keeps it. */
 export const ended = signal<RunDocument | undefined>(undefined);
 
-/** The newest of everything, ahead of what is shown by a blink at most; this is what automation reads. */
+/** The newest state, which automation reads. What is shown follows it by about a second at most. */
 const newest: {
   state: RunState;
   run: RunDocument | undefined;
@@ -46,7 +46,7 @@ const newest: {
   failure: undefined,
 };
 
-/** The newest state, for those who cannot wait until it is shown. */
+/** The newest state, for callers that cannot wait until it is shown. */
 export const newestState = (): RunState => newest.state;
 
 /** How long the page has been hidden since the run began or was resumed. */
@@ -56,13 +56,13 @@ let hiddenBeforeMs = 0;
 
 let beside: OtherTabs | undefined;
 
-/** Whether a program drives this browser: a worker is not told. */
+/** Whether a program drives this browser; a worker cannot read that. */
 function isDriven(): { readonly driven?: boolean } {
   const driven: unknown = navigator.webdriver;
   return typeof driven === 'boolean' ? { driven } : {};
 }
 
-/** The run with what only the page knows of it. */
+/** Adds to the run what only the page knows. */
 function withPageFacts(record: RunDocument): RunDocument {
   const { environment } = record;
   const facts = { ...isDriven(), hiddenMs: hiddenBeforeMs + (hidden?.sumMs ?? 0) };
@@ -70,7 +70,7 @@ function withPageFacts(record: RunDocument): RunDocument {
   return slowedByEngine(besideOthers(seen, beside?.besideMs() ?? 0));
 }
 
-/** Notes what only the page knows, and hands the run over. A run that measured nothing is not kept. */
+/** Adds what only the page knows, and publishes the ended run, unless it measured nothing. */
 function end(): void {
   clearInterval(ticking);
   hidden?.end();
@@ -84,7 +84,7 @@ function hasMeasured(record: RunDocument): boolean {
   return record.measurements.some((measurement) => measurement.status === 'measured');
 }
 
-/** The run under way as it stands, to be kept in case it comes to no end; nothing before its first number. */
+/** The run under way so far, stored in case it is interrupted; undefined before its first number. */
 export function unfinishedRun(): RunDocument | undefined {
   if (!handle || !newest.run || !hasMeasured(newest.run)) return undefined;
   return withPageFacts({ ...newest.run, elapsedMs: performance.now() - startedAtMs });
@@ -92,21 +92,21 @@ export function unfinishedRun(): RunDocument | undefined {
 
 /** Defined while a run is under way, and only then. */
 let handle: RunHandle | undefined;
-/** Whoever else follows the run, for what its document does not keep. */
+/** Another listener to the events of the run, for data that its document does not keep. */
 let follow: ((event: RunEvent) => void) | undefined;
 let startedAtMs = 0;
-/** The clocks as the run began, or was resumed. */
+/** The clocks when the run began, or was resumed. */
 let clocksAtStart: ClockLook | undefined;
-/** Where the same was made in this browser before: its time left by what it took. */
+/** Corrects the time left by how long the same run took here before; undefined if that is not known. */
 let tellByLastTime: ((event: RunProgress, elapsedMs: number) => RunProgress) | undefined;
-/** When the newest progress was told. */
+/** When the newest progress arrived. */
 let toldAtMs = 0;
-/** Runs while a run does: the time left goes down also where a worker is silent for seconds. */
+/** Ticks during a run, so that the time left goes down even if the worker is silent for seconds. */
 let ticking: ReturnType<typeof setInterval> | undefined;
-/** Whether a render is already on its way. */
+/** Whether a render is already scheduled. */
 let showing = false;
 
-/** How long the last two pictures took, from the state to the task after their frame, in milliseconds. */
+/** How long the last two renders took, from the state to the task after their frame, in milliseconds. */
 let tookMs: readonly [before: number, last: number] = [0, 0];
 
 function noteCost(beganMs: number): void {
@@ -120,7 +120,7 @@ function noteCost(beganMs: number): void {
 function show(): void {
   showing = false;
   noteCost(performance.now());
-  // Together, so that no render sees a run of one moment and the progress of another.
+  // In one batch, so that no render combines a run and a progress of different moments.
   batch(() => {
     state.value = newest.state;
     run.value = newest.run;
@@ -130,28 +130,28 @@ function show(): void {
   });
 }
 
-/** Seconds are shown, and none is left out. */
+/** The time left is shown in seconds, and no second is skipped. */
 const TICK_MS = 500;
-/** Ten pictures a second show everything, and leave the processor to what is measured. */
+/** Ten renders a second show everything, and leave the processor to the measurement. */
 const SHOWN_AT_MOST_EVERY_MS = 100;
-/** After a slow picture, as of hundreds of cells, the page waits this many times its duration. */
+/** After slow renders, for example of hundreds of cells, the page waits this many times their duration. */
 const REST_FOR_EACH = 2;
 /** A longer wait would make the time left stand still. */
 const LONGEST_REST_MS = 1000;
 
-/** A single slow picture, as the first of a chart, delays none. */
+/** A single slow render, such as the first of a chart, delays nothing. */
 function restMs(): number {
   return Math.min(LONGEST_REST_MS, Math.max(SHOWN_AT_MOST_EVERY_MS, REST_FOR_EACH * Math.min(...tookMs)));
 }
 
-/** One render for all events since the last. A hidden page has no frames, so it is brought up to date by the timer alone. */
+/** Schedules one render for all events since the last. A hidden page has no frames, so the timer alone renders it. */
 function showSoon(): void {
   if (showing) return;
   showing = true;
   setTimeout(() => (document.hidden ? show() : requestAnimationFrame(show)), restMs());
 }
 
-/** Until it is loaded, and where it does not load, a run tells its time left by itself. */
+/** Loads the correction by the last time. Without it, a run tells its time left by itself. */
 function askLastTime(wanted: Settings): void {
   const seconds = keptSeconds(wanted);
   if (seconds === undefined) return;
@@ -164,7 +164,7 @@ function askLastTime(wanted: Settings): void {
 }
 
 function listen(event: RunEvent): void {
-  // Folded at once even though it is shown later: automation and `cancel` read what is newest.
+  // Applied at once, although it is shown later: automation and `cancel` read the newest state.
   newest.run = applyEvent(newest.run, event);
   follow?.(event);
   if (event.type === 'started') newest.expected = event.cells.length;
@@ -184,11 +184,11 @@ function listen(event: RunEvent): void {
   showSoon();
 }
 
-/** What the newest run was asked with. */
+/** The settings of the newest run. */
 let runSettings: Settings = settings.value;
 export const askedSettings = (): Settings => runSettings;
 
-/** Leaves the last run and follows the next one. @param sinceMs how long ago it began, where it goes on */
+/** Replaces the last run by the next one. @param sinceMs how long ago it began, if it is a resumed one */
 function launch(begin: () => RunHandle, ofBefore: RunDocument | undefined, sinceMs = 0): void {
   newest.state = 'running';
   newest.run = ofBefore;
@@ -209,7 +209,7 @@ function launch(begin: () => RunHandle, ofBefore: RunDocument | undefined, since
     handle = begin();
   } catch (error) {
     const detail = error instanceof Error ? ` (${error.message})` : '';
-    // As a failure like any other, so that the page leaves the state `running`.
+    // Reported like any other failure, so that the page leaves the state `running`.
     listen({
       type: 'failed',
       reason: `The measuring worker could not be started${detail}. Reload the page and run again.`,
@@ -218,13 +218,13 @@ function launch(begin: () => RunHandle, ofBefore: RunDocument | undefined, since
   }
 }
 
-/** Whoever drives the page learns that no run will come; why is what the page says of this browser all the time. */
+/** Tells automation that no run will come. The page itself says all the time why this browser cannot run. */
 function refuse(): void {
   Object.assign(newest, { state: 'failed', run: undefined, progress: undefined, expected: 0, failure: undefined });
   show();
 }
 
-/** Starts a run, with the settings of the page if none are given, unless one is under way. */
+/** Starts a run, unless one is under way. Without `wanted`, it takes the settings of the page. */
 export function start(wanted: Settings = settings.value, follower?: (event: RunEvent) => void): void {
   if (handle) return;
   if (!support.canRun) {
@@ -237,7 +237,7 @@ export function start(wanted: Settings = settings.value, follower?: (event: RunE
   launch(() => (wanted.repeat > 1 ? laterRepeats(wanted, listen) : startRun(wanted, listen)), undefined);
 }
 
-/** Makes the remaining repeats of a stopped run, unless a run is under way. The interrupted repeat is kept but not counted. */
+/** Makes the other repeats of a stopped run, if no run is under way. An interrupted repeat is kept but not counted. */
 export function goOnWith(stopped: RunDocument, wanted: Settings): void {
   if (handle) return;
   follow = undefined;
@@ -249,15 +249,15 @@ export function goOnWith(stopped: RunDocument, wanted: Settings): void {
   launch(() => laterRepeats(wanted, listen, { whole, startCount, sinceMs }), before, sinceMs);
 }
 
-/** What was last measured of each experiment that is not shown now. */
+/** The last run of each experiment that is not shown now. */
 const putAside = new Map<string, Omit<typeof newest, 'progress'>>();
 
-/** What was last measured of this experiment on this page, whether it is shown now or not. */
+/** The last run of this experiment on this page, whether it is shown now or not. */
 export function lastRunOf(id: string): RunDocument | undefined {
   return newest.run?.experiment === id ? newest.run : putAside.get(id)?.run;
 }
 
-/** Brings back what was last measured of this experiment, if anything. A run that is on goes on and stays in view. */
+/** Shows the last run of this experiment again, if there is one. A run under way stays in view. */
 export function showExperiment(id: string): void {
   const shown = newest.run?.experiment;
   if (handle || shown === id) return;
@@ -267,7 +267,7 @@ export function showExperiment(id: string): void {
   show();
 }
 
-/** A run that the page before this one has made, as the history has it; what this page has measured itself stays. */
+/** Takes over a run of an earlier page from the history, unless this page has one of the same experiment. */
 export function bringBack(record: RunDocument): void {
   const { experiment: id, outcome } = record;
   if (handle || id === undefined || putAside.has(id) || newest.run?.experiment === id) return;
@@ -276,10 +276,10 @@ export function bringBack(record: RunDocument): void {
   if (newest.run === undefined) showExperiment(id);
 }
 
-/** Ends the run at once. What had been measured stays. */
+/** Ends the run at once. What it has measured stays. */
 export function cancel(): void {
   if (!handle) return;
-  // The worker says nothing any more, so the page writes the end into the document itself.
+  // The worker sends nothing more, so the page writes the end into the document itself.
   handle.cancel();
   handle = undefined;
   newest.state = 'cancelled';
@@ -288,27 +288,27 @@ export function cancel(): void {
   show();
 }
 
-/** Which repeat is under way, or comes after the pause. */
+/** Which repeat is under way, or follows the pause. */
 function repeatNow(event: RunProgress | undefined): Automation['repeat'] {
   if (event?.type === 'pause') return { ...event.next, phase: event.isHidden ? 'hidden' : 'pause' };
   return event?.repeat && { ...event.repeat, phase: 'measuring' };
 }
 
-/** The pages of a talk, as a program asks for them. */
+/** A program's request for the pages of a talk. */
 export interface TalkRequest {
   /** Results as JSON: the first of each experiment is shown. */
   readonly documents: readonly string[];
   readonly scheme: 'light' | 'dark';
 }
 
-/** Where the stage is open: its talk as files, in base64. */
+/** The talk of the stage as files, in base64. */
 export interface TalkAutomation {
-  /** Whose runs the talk shows. */
+  /** The experiments whose runs the talk shows. */
   readonly experiments: readonly string[];
-  /** What is wrong with the steps of the link, a sentence each. */
+  /** One sentence for each fault in the steps of the link. */
   readonly problems: readonly string[];
   begin(request: TalkRequest): void;
-  /** Nothing before it was asked for. */
+  /** Undefined before `begin`. */
   readonly result:
     | { readonly status: 'drawing' }
     | { readonly status: 'failed'; readonly sentence: string }
@@ -320,13 +320,13 @@ export interface TalkAutomation {
     | undefined;
 }
 
-/** What anything that can open a URL may read: ARCHITECTURE.md, Automation. */
+/** What any program that can open a URL may read: ARCHITECTURE.md, Automation. */
 interface Automation {
   readonly state: RunState;
   readonly run: RunDocument | undefined;
-  /** Where the run is made several times, which of them is under way, or comes after the pause; nothing otherwise. */
+  /** Which repeat is under way, or follows the pause; undefined if the run is made only once, or none is under way. */
   readonly repeat: (RepeatNumber & { readonly phase: 'measuring' | 'pause' | 'hidden' }) | undefined;
-  /** As long as the stage is open. */
+  /** Defined while the stage is open. */
   talk?: TalkAutomation;
 }
 
@@ -335,7 +335,7 @@ declare global {
 }
 
 export function publishAutomation(): void {
-  // Getters: a driver that keeps the object reads the present each time.
+  // Getters, so that a program that keeps the object reads the current values each time.
   globalThis.passkeyBench = {
     get state() {
       return newest.state;
@@ -349,17 +349,17 @@ export function publishAutomation(): void {
   };
 }
 
-/** Gives the run of this page another name, as it is renamed in the history. */
+/** Renames the run of this page, if it is the one that was renamed in the history. */
 export function relabelShown(renamed: RunDocument): void {
   if (newest.run?.id !== renamed.id) return;
-  // The environment alone, which holds the name: the copy in the history may be older than the run on view.
+  // Only the environment, which holds the name: the copy in the history may be older than the run on view.
   newest.run = { ...newest.run, environment: renamed.environment };
   show();
 }
 
 /**
- * Puts the run that has ended on view again, with what the history knows besides. Nothing changes if another one is shown by then, or
- * if this is a copy from before its end, which the history may come to when the end is on view already.
+ * Replaces the ended run on view by the same run with what the history adds to it. Nothing changes if another run is on
+ * view by then, or if `run` is from before the end: the history may deliver it late.
  */
 export function replaceShown(run: RunDocument): void {
   if (newest.run?.id !== run.id || newest.run.outcome !== run.outcome || newest.state === 'running') return;

@@ -6,10 +6,10 @@ import { printSettings, readSettings, withReaderParameters } from '../../experim
 import { fragment } from './place.ts';
 import type { Fragment } from './read-fragment.ts';
 
-/** What a link of the stage says of the talk and not of the run. */
+/** The parameters of a stage link that concern the talk and not the run. */
 const talkParameters = ['steps', 'fallback', 'room'];
 
-/** The parameters that are settings. */
+/** The parameters that are settings of a run. */
 function settingParameters({ place, parameters }: Fragment): URLSearchParams {
   const rest = [...parameters].filter(([name]) => place !== 'stage' || !talkParameters.includes(name));
   return new URLSearchParams(rest);
@@ -26,19 +26,19 @@ export function settingsHash(wanted: Settings): string {
   return `#/run?${printSettings(wanted)}`;
 }
 
-/** The address of the stage with these settings; with the run of the history that stands in where a live one fails. */
+/** The address of the stage with these settings. @param fallback the stored run to show if a live one fails */
 export function stageHash(wanted: NamedSettings, fallback?: string): string {
   const parameters = printSettings(wanted);
   if (fallback !== undefined) parameters.set('fallback', fallback);
   return `#/stage?${parameters}`;
 }
 
-/** Whether the link asks for a run without a tap. */
+/** Whether the link asks to start a run without a tap. */
 export function linkAsksToStart(): boolean {
   return fragment.value.place === 'run' && fragment.value.parameters.has('start');
 }
 
-/** Takes `start` out of the address, and leaves everything else of the link as it came. */
+/** Removes `start` from the address, and leaves everything else of the link as it is. */
 export function forgetStart(): void {
   const [path = '', query = ''] = location.hash.split(/\?(.*)/s);
   const rest = query.split('&').filter((part) => !/^start(=|$)/.test(part));
@@ -47,13 +47,13 @@ export function forgetStart(): void {
 
 export function changeSettings(change: Partial<Settings>): void {
   settings.value = { ...settings.value, ...change };
-  // What the link asked for no longer stands, so neither does what was wrong with it.
+  // The visitor has replaced what the link asked for, so its problems no longer matter.
   linkProblems.value = [];
-  // Replaced, not pushed: going back leaves the page instead of walking through every choice.
+  // Replaced, not pushed: Back leaves the page instead of walking through every choice.
   history.replaceState(null, '', withReaderParameters(settingsHash(settings.value), location.hash));
 }
 
-/** Takes the settings of each link that is opened in this page. Leaving for another place changes none. */
+/** Applies the settings of each link that is opened in this page. Going to another place changes none. */
 export function followLinks(onStart: () => void, onExperiment: (id: string) => void): void {
   const follow = (link: Fragment) => {
     const { place, parameters, problems } = link;
@@ -64,11 +64,11 @@ export function followLinks(onStart: () => void, onExperiment: (id: string) => v
     onExperiment(read.settings.experiment);
     if (place === 'run' && parameters.has('start')) onStart();
   };
-  // The effect runs once when it is made, for the link that `asked` has read already.
+  // The effect runs once when it is created, for the link that `linkSettings` comes from.
   let first = true;
   effect(() => {
     const link = fragment.value;
-    // A link is followed when it is opened, and not again when something changes that was asked on the way.
+    // Untracked: a link is followed when it is opened, and not again when a signal changes that was read meanwhile.
     if (!first) untracked(() => follow(link));
     first = false;
   });

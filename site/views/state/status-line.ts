@@ -9,7 +9,7 @@ import { support } from './this-support.ts';
 
 export const statusLine = computed((): string => {
   const content = run.value;
-  // A run under way counts what its worker announced; before it, what the settings would give.
+  // During a run, the total is what its worker announced; before it, what the settings would give.
   const total = content ? expected.value : countPossible(settings.value, support);
   if (!content && total === 0) return 'This browser can measure none of it.';
   switch (state.value) {

@@ -1,4 +1,4 @@
-/** What this browser can run, found before anybody presses Run. What can still run, runs. */
+/** What this browser can run, found before anybody presses Run. A missing part stops only what needs it. */
 import { type BackendDescriptor, backendDescriptors } from '../../backends/descriptors.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { Settings } from '../../experiments/settings/settings.ts';
@@ -10,11 +10,11 @@ export interface Support {
   readonly canRun: boolean;
   /** One plain sentence for each thing that is missing. */
   readonly problems: readonly string[];
-  /** The backends that will have no number here, whatever is asked of them. */
+  /** The backends that give no number here, whatever the settings. */
   readonly missingBackends: readonly string[];
 }
 
-/** The parts of a browser that a run stands on. */
+/** The parts of a browser that a run needs. */
 export interface Platform {
   readonly secureContext: boolean;
   readonly webCrypto: boolean;
@@ -23,13 +23,13 @@ export interface Platform {
   readonly moduleWorkers: boolean;
 }
 
-/** Asks by reading the option and refusing: nothing is loaded, and a browser that never reads `type` has no module workers. */
+/** Whether there are module workers: only with them the option `type` is read. The getter throws: nothing is loaded. */
 function hasModuleWorkers(): boolean {
   let hasAsked = false;
   const options = {
     get type(): WorkerType {
       hasAsked = true;
-      // No error: for the line of one Chromium reads the whole script again.
+      // Not an Error: to find its line, Chromium would read the whole script again.
       throw undefined;
     },
   };
@@ -41,7 +41,7 @@ function hasModuleWorkers(): boolean {
   return hasAsked;
 }
 
-/** How many of the cells that the settings ask for this browser can measure, as far as is known before a run. */
+/** How many cells of the settings this browser can measure, as far as it is known before a run. */
 export function countPossible(settings: Settings, { missingBackends }: Support): number {
   return cellsOf(settings).filter(({ backend }) => !missingBackends.includes(backend)).length;
 }
