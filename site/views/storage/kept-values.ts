@@ -1,8 +1,8 @@
-/** What is kept in the storage of this browser, or of this tab: it may be refused, be full, and hold what somebody else wrote. */
+/** Values in the storage of this browser or tab, which may refuse, be full, or hold what other code wrote. */
 
 type Place = 'localStorage' | 'sessionStorage';
 
-/** What is kept there, of which nothing is known; nothing where none is, or where it is no JSON. */
+/** The stored value, of an unknown type; undefined if there is none, or if it is no JSON. */
 export function readValue(place: Place, key: string): unknown {
   try {
     return JSON.parse(globalThis[place].getItem(key) ?? 'null') ?? undefined;
@@ -11,7 +11,7 @@ export function readValue(place: Place, key: string): unknown {
   }
 }
 
-/** Keeps a value, or forgets the last one where there is none. @returns whether the browser does */
+/** Stores a value, or deletes the stored one if it is undefined. @returns whether the browser did so */
 export function keepValue(place: Place, key: string, value: unknown): boolean {
   try {
     if (value === undefined) globalThis[place].removeItem(key);
