@@ -1,4 +1,4 @@
-/** What a page begins once it has been painted, and its first screen does without. */
+/** What the page begins after its first paint; the first screen does not need it. */
 
 import '../parts/print.css';
 import { computed, effect, signal } from '@preact/signals';
@@ -10,9 +10,9 @@ import { places } from '../state/read-fragment.ts';
 import { progress, type RunState, state } from '../state/run-state.ts';
 import { watchStoppedRuns } from './stopped-run.ts';
 
-/** The title of the page: the place, and how far the run is, for tabs, bookmarks, and those who hear titles first. */
+/** The title of the page: the place and the progress of the run, for tabs, bookmarks and screen readers. */
 const NAME = 'Passkey Bench';
-/** Of the start, as `index.html` has it. */
+/** The title in `index.html`. */
 const startTitle = document.title;
 
 const isHidden = signal(document.hidden);
@@ -53,7 +53,7 @@ function followTitle(): void {
   });
 }
 
-/** What opened the part of the page that this stands in; nothing where that is always there. */
+/** The element that opened the part of the page around `inside`; null if that part is always open. */
 function openerOf(inside: Element): HTMLElement | null {
   for (let at: Element | null = inside; at !== null; at = at.parentElement) {
     if (at instanceof HTMLElement && at.ariaExpanded === 'true') return at;
@@ -66,7 +66,7 @@ function openerOf(inside: Element): HTMLElement | null {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  // A run is cancelled by it; a list and a text that is being composed have their own use for it.
+  // During a run, Escape cancels it. A list and a text in composition have their own use for the key.
   if (event.key !== 'Escape' || event.isComposing || state.value === 'running') return;
   const focused = document.activeElement;
   const opener = focused && !(focused instanceof HTMLSelectElement) ? openerOf(focused) : null;
@@ -75,7 +75,7 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 function closeByEscape(): void {
-  // Before whatever ends a run.
+  // Captured, so that it comes before the listener that ends a run.
   addEventListener('keydown', onKeyDown, { capture: true });
 }
 

@@ -8,14 +8,15 @@ import { durationOf } from './duration.ts';
 const named = (id: string) => findExperiment(id) ?? mainExperiment;
 
 test('the main experiment takes what its preset says', () => {
-  // 18 cells of 0.14 s of warm-up and 0.24 s of batches are 6.8 s, and RSA keys some more; of 1.5 and 2 s, 63 s.
+  // Quick: 18 cells, with 0.14 s of warm-up and 0.24 s of batches each, take 6.8 s, and RSA keys some more. Standard:
+  // with 1.5 s and 2 s, they take 63 s.
   expect(durationOf(mainExperiment, 'quick')).toBe('about 10 s');
   expect(durationOf(mainExperiment, 'standard')).toBe('about a minute');
   expect(durationOf(mainExperiment, 'study')).toBe('several minutes');
 });
 
 test('a study with more cells takes longer', () => {
-  // 6 schemes, 6 payloads, 2 operations, 2 backends: 144 cells of 0.12 s are 17.3 s; of 1 s, 144 s.
+  // 6 schemes, 6 payloads, 2 operations and 2 backends are 144 cells: at 0.12 s each 17.3 s, at 1 s each 144 s.
   expect(durationOf(named('hybrid-encryption'), 'quick')).toBe('about 20 s');
   expect(durationOf(named('hybrid-encryption'), 'standard')).toBe('about 2½ min');
 });
@@ -40,7 +41,7 @@ afterEach(() => {
   durations.value = {};
 });
 
-/** The seconds that a promise speaks of: `over a minute` and `about 2½ min`. */
+/** The seconds that a text promises, such as `over a minute` or `about 2½ min`. */
 function promisedSeconds(text: string): number {
   if (text === 'several minutes') return Number.POSITIVE_INFINITY;
   const found = /(\d+|a)(½?) (s|min)/.exec(text);
@@ -74,7 +75,7 @@ test.each(experiments)(
         const texts = presetIds.map((id) => durationOf(experiment, id));
         const promised = texts.map(promisedSeconds);
         expect(promised, `${measured} took ${seconds} s: ${texts}`).toEqual(promised.toSorted((a, b) => a - b));
-        // None is promised to take as long as the one that was measured, but more or less.
+        // Only the measured preset is promised its time; each other is promised more or less.
         const own = durationOf(experiment, measured);
         expect(
           texts.filter((text) => text === own),

@@ -4,15 +4,16 @@ import { cellsOf } from '../../experiments/settings/cells.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { keptSeconds } from '../durations/kept-durations.ts';
 
-/** What is expected of a run of several minutes that says nothing more exact. */
+/** Expected of a run of several minutes about which nothing more exact is known. */
 const SEVERAL_SECONDS = 180;
 
 /**
- * What the visitor is told it takes: `about 10 s`. As it took in this browser; else as the experiment says; else from its cells and what
- * its plan gives each. A longer preset is promised no less than a shorter one took here, and a shorter one no more.
+ * The expected duration in words, such as `about 10 s`. It comes from the last run in this browser; else from the
+ * experiment; else from the cells and the time that the plan gives each. A longer preset is promised no less than a
+ * shorter one took here, and a shorter one no more.
  */
 export function durationOf(experiment: Experiment, preset: PresetId): string {
-  // 0 where it was not measured here.
+  // 0 if the preset was not measured here.
   const tookSeconds = presetIds.map((id) => rounded(keptSeconds({ ...defaultSettings(experiment), preset: id })));
   const index = presetIds.indexOf(preset);
   const here = tookSeconds[index];
@@ -21,22 +22,22 @@ export function durationOf(experiment: Experiment, preset: PresetId): string {
   const expected = rounded(usual ?? SEVERAL_SECONDS);
   const least = tookSeconds.slice(0, index).findLast(Boolean);
   const most = tookSeconds.slice(index).find(Boolean);
-  // To say more would be to guess how much more.
+  // More exact words would be a guess.
   if (least && expected <= least) return `over ${spoken(least)}`;
   if (most && expected >= most) return `under ${spoken(most)}`;
   return usual === undefined ? 'several minutes' : `about ${spoken(expected)}`;
 }
 
-/** Nothing where how long a call takes decides, and not the plan: a fixed number of batches, other procedures. */
+/** In seconds; undefined if the time of a call decides: with a fixed number of batches, or in other procedures. */
 function planned(experiment: Experiment, preset: PresetId): number | undefined {
   const { stop, maxWarmUpMs } = experiment.plans?.[preset] ?? presets[preset].plan;
   if (experiment.procedure !== 'latency' || stop.rule !== 'precision') return undefined;
-  // The most that its plan allows: a cell that is precise sooner ends sooner, and the run with it.
+  // The most that the plan allows: a cell that is precise sooner ends sooner, and so does the run.
   const cells = cellsOf(defaultSettings(experiment)).length;
   return (cells * (maxWarmUpMs + stop.maxMs)) / 1000;
 }
 
-/** To five seconds, from a minute on to half a minute. */
+/** Up to a multiple of five below 50 seconds; else to half minutes, and to a minute at least. */
 const rounded = (seconds = 0): number =>
   seconds < 50 ? 5 * Math.ceil(seconds / 5) : 30 * Math.max(2, Math.round(seconds / 30));
 
@@ -47,7 +48,7 @@ function spoken(seconds: number): string {
   return `${Math.floor(seconds / 60)}${seconds % 60 === 0 ? '' : '½'} min`;
 }
 
-/** `5 times about 10 s`: what is said of a run that is made several times. */
+/** `5 times about 10 s`, for a run with repeats. */
 export function timesOver(repeat: number, duration: string): string {
   return repeat > 1 ? `${repeat} times ${duration}` : duration;
 }

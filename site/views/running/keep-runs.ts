@@ -1,16 +1,16 @@
-/** Every run goes into the history: when it has ended, and now and then before, since a page may be reloaded or die. */
+/** Stores every run in the history: at its end, and now and then before, since the page may be reloaded or crash. */
 import { computed, effect } from '@preact/signals';
 import type { RunDocument } from '../../results/document/run.ts';
 import { countWhole } from '../../results/document/runs-of-cell.ts';
 import { ended, run, state, unfinishedRun } from '../state/run-state.ts';
 
-/** A crash costs this much at the most, in milliseconds. */
+/** A crash loses this much of a run at most, in milliseconds. */
 const KEEP_EVERY_MS = 5000;
 
-/** One after the other, so that an end is never overwritten by what was before it. */
+/** One write after the other, so that an earlier state never overwrites the end of a run. */
 let writing: Promise<void> = Promise.resolve();
 
-/** The history is loaded with the first run that it is to keep. */
+/** Loads the history with the first run that it has to store. */
 const loadKeeper = () => import('../state/history-state.ts');
 
 function keep(toKeep: RunDocument | undefined): void {
@@ -20,19 +20,19 @@ function keep(toKeep: RunDocument | undefined): void {
       const { keepRun } = await loadKeeper();
       await keepRun(toKeep, 'own');
     } catch {
-      // It could not be loaded: the run stays on this page, where it can be exported and shared.
+      // The history could not be loaded: the run stays on this page, where it can be exported and shared.
     }
   });
 }
 
 const keepUnfinished = () => keep(unfinishedRun());
 
-/** A page that is hidden may never be shown again: phones end it without another word. */
+/** A hidden page may never be shown again: phones end it without another event. */
 function keepWhenHidden(): void {
   if (document.hidden) keepUnfinished();
 }
 
-/** A repeat that has come to its end is what a run goes on from. */
+/** How many repeats are complete: a stopped run goes on after them. */
 const repeatsMade = computed(() => (state.value === 'running' && run.value ? countWhole(run.value) : 0));
 
 export function keepRuns(): void {
@@ -44,7 +44,7 @@ export function keepRuns(): void {
   });
   effect(() => {
     if (state.value !== 'running') return;
-    // At hand when the run ends: its page may be left in the next moment.
+    // Loaded before the run ends, since the page may be left in the next moment.
     loadKeeper().catch(() => undefined);
     const timer = setInterval(keepUnfinished, KEEP_EVERY_MS);
     document.addEventListener('visibilitychange', keepWhenHidden);

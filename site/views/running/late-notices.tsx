@@ -1,6 +1,7 @@
 /**
- * What comes up while somebody reads stands at the lower edge, over the page: nothing in it moves, when it comes or goes. It is as low
- * as a button there, until somebody asks for the rest of it: below the answer to a run a phone has so much room and no more.
+ * Notices that appear while somebody reads stand over the lower edge of the page, so that nothing
+ * moves when they come or go. Until it is unfolded, a notice is only as high as a button: below the
+ * answer to a run, a phone has no more room.
  */
 
 import './late-notices.css';
@@ -18,14 +19,14 @@ import { otherTabs, run, state } from '../state/run-state.ts';
 import { Prose } from '../terms/prose.tsx';
 import { brokenRun, goOnWithStopped, lostRun, stoppedRun } from './stopped-run.ts';
 
-/** A run that was stopped, on this page or with the one before it: how it goes on, or where what it had measured is. */
+/** Continues a run that was stopped on this page or on the one before it. */
 function goOn(): void {
-  // The button that asked goes while it runs; the primary one stays, wherever the reader is, and is Cancel then.
+  // The pressed button disappears during the run. The primary one stays, wherever the reader is, and is Cancel then.
   runButton.current?.focus({ preventScroll: true });
   goOnWithStopped();
 }
 
-/** Where a run of several repeats was stopped, by whatever: the rest of it. */
+/** Offers the remaining repeats of a run that was stopped, for whatever reason. */
 function GoOn() {
   const stopped = stoppedRun.value;
   if (!stopped) return null;
@@ -38,7 +39,7 @@ function GoOn() {
   );
 }
 
-/** Where the page was loaded again in mid-run: what had been measured is not lost, and not shown either. */
+/** Says after a reload during a run where its measurements are, or that none were stored. */
 function BrokenOff() {
   const broken = brokenRun.value;
   if (lostRun.value)
@@ -68,18 +69,18 @@ const BESIDE =
   'Another tab of this page is measuring now: each slows the other down. Cancel one of them, or take the numbers as rough.';
 
 /**
- * Of the run's engine what the page has not said before: that there is no WebAssembly it knows by itself.
- * What could not be told of an engine asks for nothing and changes no answer: it stands with how the run was made.
+ * Faults of the run's engine that the page has not reported before: it reports missing WebAssembly itself. Facts about
+ * an engine that could not be found out need no action and change no answer, so they stand with how the run was made.
  */
 function ofEngine({ environment }: RunDocument): readonly string[] {
   const { wasmTier, engineNotKnown, ...others } = environment;
   return engineProblems(wasmTier === undefined || wasmTier === 'none' ? others : { ...others, wasmTier });
 }
 
-/** Notices of a run stand where the figures of this page's run are. */
+/** Notices of a run appear where the figures of this page's run are. */
 export const areNoticesHere = computed(() => place.value === 'run' || place.value === 'ceremony');
 
-/** Of a run that is over: while it lasts, its rows say what has failed. */
+/** The failed cells of a run that is over; during a run its rows report them. */
 const ofCells = computed(() => (run.value && state.value !== 'running' ? failureSentence(run.value) : undefined));
 
 /** Everything that went wrong with a run since the page was opened, one plain sentence each. */
@@ -89,35 +90,35 @@ const ofRun = computed((): readonly string[] => [
   ...[ofCells.value, figuresProblem.value, publishedProblem.value, whyFailed.value].filter(
     (problem) => problem !== undefined,
   ),
-  // A run cannot begin without files that are gone: to run it again would not help.
+  // A run cannot begin without files that are gone: to run again would not help.
   ...(whyFailed.value !== undefined && isReplaced.value ? [REPLACED] : []),
-  // What helps the run brings the part, too, and is said once.
+  // If the same remedy brings the run and the missing part, it is named once.
   ...(isPartLost.value && whyFailed.value !== NO_NETWORK
     ? [`A part of this page could not be loaded. ${whatHelps('Connect to the network and reload.')}`]
     : []),
 ]);
 
-/** What is said here. That something is not kept is said at once, wherever somebody is. */
+/** The sentences of the notice. A failure to store something is reported at once, at every place. */
 const sentences = computed((): readonly string[] => [
   ...(changeProblem.value === undefined ? [] : [changeProblem.value]),
   ...(areNoticesHere.value ? ofRun.value : []),
 ]);
 
-/** The run that is offered to go on, whose numbers are elsewhere, or that has none. */
+/** The run that can go on or whose numbers are elsewhere; `lost` if it has none. */
 const offered = computed(() => (stoppedRun.value?.run ?? brokenRun.value)?.id ?? (lostRun.value ? 'lost' : undefined));
 const isOfferedHere = computed(() => place.value === 'run' && offered.value !== undefined);
 
-/** What was put away, for as long as it is so: of the next run it is said again. */
+/** The closed notices. Each stays closed only while it applies: the next run shows it again. */
 const closed = signal<ReadonlySet<string | undefined>>(new Set());
 effect(() => {
   const notices = [changeProblem.value, ...ofRun.value, offered.value];
   closed.value = new Set([...closed.peek()].filter((one) => notices.includes(one)));
 });
 
-/** Whether what is said is shown whole, however high that is. */
+/** Whether the notices are unfolded, however high they are then. */
 const isWhole = signal(false);
 
-/** Its button goes with that; the keyboard goes on from what closes it. */
+/** Unfolds the notices. The pressed button disappears, so the focus goes to the one that closes. */
 function showWhole({ currentTarget }: Event): void {
   if (currentTarget instanceof Element)
     currentTarget.closest('.late')?.querySelector<HTMLElement>('button:last-child')?.focus();
@@ -126,13 +127,13 @@ function showWhole({ currentTarget }: Event): void {
 
 function close(): void {
   isWhole.value = false;
-  // What is offered elsewhere was not seen here.
+  // An offer is closed only if it was visible at this place.
   closed.value = new Set([...closed.value, ...sentences.value, ...(isOfferedHere.value ? [offered.value] : [])]);
-  // Its button goes with what it has closed.
+  // The pressed button disappears with the notice.
   document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/** The region is always there, so that what comes is heard. */
+/** The live region is always in the page, so that new sentences are read out. */
 export function LateNotices() {
   const shown = sentences.value.filter((sentence) => !closed.value.has(sentence));
   const offers = isOfferedHere.value && !closed.value.has(offered.value);

@@ -5,7 +5,7 @@ function ask(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Lets the browser ask before the page is left or reloaded, while a run is under way and only then: a page that listens for it is cached less. */
+/** Makes the browser ask before the page is left, only during a run: pages with this listener are cached less. */
 export function askBeforeLeaving(): void {
   effect(() => {
     if (state.value === 'running') addEventListener('beforeunload', ask);

@@ -2,7 +2,7 @@ import { LateNotices } from './late-notices.tsx';
 import { RunStrip } from './run-strip.tsx';
 import './lower-edge.css';
 
-/** What stands over the page at its lower edge, and moves nothing in it. */
+/** What stands over the lower edge of the page. It moves nothing in the page. */
 export function LowerEdge() {
   return (
     <div class="edge">

@@ -5,7 +5,7 @@ import { repeatedRun, slowedCell, withCellsOfRuns } from '../../results/simulate
 import { seededRandom } from '../../statistics/chance/random.ts';
 import { repeatStep } from './repeat-step.ts';
 
-/** In so many repeats each cell is up to so much slower or faster, by itself. */
+/** A run with this many repeats. In each of them, every cell is slower or faster by a random share, `most` at most. */
 function scattered(most: number, repeats = 5) {
   const factors = new Map<string, number>();
   const random = seededRandom(58);

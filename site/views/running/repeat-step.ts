@@ -1,8 +1,8 @@
-/** How often to make a run next, and what for. */
+/** How many repeats to offer for the next run, and why. */
 import { repeatOffer, toldText } from '../../figures/every-run/detectable-note.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 
-/** Enough to say how far repeats are apart, in the time that a visitor has. */
+/** Enough to show how far repeats are apart, in the time that a visitor has. */
 const USUAL_REPEATS = 5;
 
 interface RepeatStep {
@@ -12,7 +12,7 @@ interface RepeatStep {
 
 const TO_PUBLISH = 'for a number to publish';
 
-/** As usual where it was asked for once; as often as a repeated run says that its machine needs, where that is more. */
+/** The usual number after a single run. After repeats, the number that the machine needs, if it is larger. */
 export function repeatStep(repeat: number, run: RunDocument | undefined): RepeatStep | undefined {
   if (repeat === 1) return { repeat: USUAL_REPEATS, purpose: TO_PUBLISH };
   const offer = run && repeatOffer(run);

@@ -17,7 +17,7 @@ import { durationOf } from './duration.ts';
 import { areNoticesHere } from './late-notices.tsx';
 import { isAnswerSeen, showResult, startInView, wasAnswerSeen } from './show-result.ts';
 
-/** Where a run is made: watched and cancelled while it is under way. */
+/** The address of the place where a run is made, watched and cancelled. */
 function addressOfRun(run: RunDocument): string {
   return `#/${ownPlaceOf(run) ?? `run?${printSettings(run.settings)}`}`;
 }
@@ -31,7 +31,7 @@ function What() {
   return <a href={addressOfRun(current)}>{name}</a>;
 }
 
-/** Its button goes with the run, however that ends: the keyboard goes on from the place that is being read. */
+/** The strip's button disappears with the run, however it ends: the focus goes to the place on view. */
 function useFocusKept(strip: RefObject<HTMLElement | null>): void {
   useLayoutEffect(
     () => () => {
@@ -42,7 +42,7 @@ function useFocusKept(strip: RefObject<HTMLElement | null>): void {
   );
 }
 
-/** What runs, how far it is, and the button that ends it. */
+/** The name of the run, its progress, and the button that cancels it. */
 function Running() {
   const strip = useRef<HTMLElement>(null);
   useFocusKept(strip);
@@ -50,7 +50,9 @@ function Running() {
   const left = remainingMs === undefined ? 'starting' : `${formatWait(remainingMs)} left`;
   return (
     <aside class="strip" aria-label="Run under way" ref={strip}>
-      {/* The bar of the place of the run has the role: here the same is said in words, and drawn where that one cannot be seen. */}
+      {/*
+          The place of the run has the accessible bar. This one is hidden while that one is visible; words say the same.
+       */}
       <div class="progress" aria-hidden="true" style={{ visibility: isRunBarSeen.value ? 'hidden' : 'visible' }}>
         <div style={{ transform: `scaleX(${fraction})` }} />
       </div>
@@ -71,8 +73,8 @@ function Running() {
 }
 
 /**
- * In the room that is kept for the actions of its result, a run whose own button is out of sight: nothing needs to stand over its
- * figure for that.
+ * Shows a run whose own button is out of sight in the room reserved for the actions of its result, so
+ * that nothing stands over its figure.
  */
 export function RunInPlace() {
   const place = useRef<HTMLDivElement>(null);
@@ -84,13 +86,13 @@ export function RunInPlace() {
   );
 }
 
-/** What the last run was asked for: as long as nothing else is chosen, its result is what there is to go to. */
+/** The settings of the last run. Until others are chosen, the strip leads to its result. */
 const ranWith = signal('');
 effect(() => {
   if (state.value === 'running') ranWith.value = settingsHash(settings.peek());
 });
 
-/** On a phone, where neither the answer nor the Run button is visible: the strip leads to the answer and, once that was seen, offers to send it. */
+/** On a phone, if the answer and the Run button are out of view: leads to the answer, then offers to send it. */
 function WithResult() {
   return (
     <aside class="strip ready" aria-label="Result">
@@ -107,7 +109,7 @@ function WithResult() {
   );
 }
 
-/** On a phone, where the button that runs has been scrolled away. */
+/** On a phone, if the Run button is scrolled out of view. */
 function Ready() {
   const hasResult = state.value !== 'idle' && ranWith.value === settingsHash(settings.value);
   if (hasResult) return isAnswerSeen.value ? null : <WithResult />;
@@ -122,7 +124,7 @@ function Ready() {
   );
 }
 
-/** At the lower edge, within reach of a thumb, wherever neither the button that runs nor what stands in for it can be seen. */
+/** At the lower edge, within reach of a thumb, if neither the Run button nor its stand-in is visible. */
 export function RunStrip() {
   if (isRunButtonSeen.value || !support.canRun) return null;
   if (state.value === 'running') return isRunPlaceSeen.value ? null : <Running />;

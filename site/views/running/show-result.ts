@@ -1,12 +1,12 @@
-/** The place of the answer: where a run is watched, and where its result is read. */
+/** The answer on the page, where a run is watched and its result is read. */
 import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { toCome } from '../parts/later-view.tsx';
 import { start, state } from '../state/run-state.ts';
 
-/** Whether any of the answer is on the screen; taken to be until it has been looked at. */
+/** Whether any of the answer is on the screen; true until it has been observed. */
 export const isAnswerSeen = signal(true);
-/** Whether any of it was on the screen since the run has ended. */
+/** Whether any of it has been on the screen since the run ended. */
 export const wasAnswerSeen = signal(false);
 effect(() => {
   if (state.value === 'running') wasAnswerSeen.value = false;
@@ -15,13 +15,13 @@ effect(() => {
 
 const answer = () => document.querySelector<HTMLElement>('[data-testid="sentence"]');
 
-/** Whether the whole figure can be seen from where the page stands. */
+/** Whether the whole figure is on the screen at this scroll position. */
 function isSeen(figure: Element): boolean {
   const { top, bottom } = figure.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
 }
 
-/** Goes to the answer, where a part of it is off the screen: on a phone the button and what it says fill the first one. */
+/** Scrolls to the answer unless it is on the screen: on a phone, the button and its texts fill the first screen. */
 export function showResult(): void {
   const panels = answer()?.parentElement?.querySelector('.panels');
   if (panels && isSeen(panels)) return;
@@ -33,7 +33,7 @@ function goToAnswer(): void {
   answer()?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' });
 }
 
-/** What comes at the end may be longer than what stood there: its beginning is brought back for who reads there. */
+/** The final answer may be longer than the text before it. Its beginning is brought back if somebody reads there. */
 export function keepAnswerWhole(): void {
   effect(() => {
     if (state.value !== 'finished') return;
@@ -44,7 +44,7 @@ export function keepAnswerWhole(): void {
   });
 }
 
-/** A run is watched where its answer comes, once what stood there before the run is gone and nothing more is to come. */
+/** Starts a run and scrolls to its answer, once the old one is gone and every part is loaded. */
 export function startInView(): void {
   start();
   const look = () => {
@@ -54,13 +54,13 @@ export function startInView(): void {
   requestAnimationFrame(look);
 }
 
-/** Of the place that shows it. @param figure what leads there; another one is another place to look at */
+/** For the place that shows the answer. @param figure the id of its leading figure; a change is observed anew */
 export function useAnswerSeen(figure: string | undefined): void {
   useEffect(() => {
     const place = figure === undefined ? null : document.getElementById(figure);
     if (!place) return undefined;
     const watching = new IntersectionObserver((entries) => {
-      // A busy page is told of several at once, the oldest first.
+      // A busy page gets several entries at once, the oldest first.
       isAnswerSeen.value = entries.at(-1)?.isIntersecting ?? true;
     });
     watching.observe(place);

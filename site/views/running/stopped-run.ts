@@ -1,6 +1,6 @@
 /**
- * A run that was stopped, by its visitor, by a fault or with its page. One of several repeats can go on where it stopped; of
- * another one that ended with its page it is said where its numbers are.
+ * A run that was stopped by its visitor, by a fault or with its page. A run with repeats can go on where it stopped.
+ * For another run that ended with its page, the page says where its numbers are.
  */
 import { computed, effect, signal } from '@preact/signals';
 import type { Settings } from '../../experiments/settings/settings.ts';
@@ -18,12 +18,12 @@ interface StoppedRun {
   readonly settings: Settings;
 }
 
-/** As long as the tab is open, also where its page is thrown away and loaded again. */
+/** In sessionStorage: kept while the tab is open, even if its page is discarded and loaded again. */
 const KEY = 'passkey-bench stopped run';
-/** Repeats of one run share an hour; later ones would be another visit. */
+/** The repeats of one run lie within an hour; later ones would be another visit. */
 const MOST_MS = 3_600_000;
 
-/** Whether it has repeats left, of the same page in the same browser, within the hour. */
+/** Whether it has repeats left, from the same build in the same browser, and began within the last hour. */
 function canGoOn({ run: record, settings }: StoppedRun): boolean {
   const sinceMs = Date.now() - Date.parse(record.startedAt ?? '');
   return (
@@ -36,21 +36,21 @@ function canGoOn({ run: record, settings }: StoppedRun): boolean {
   );
 }
 
-/** Of the page before this one in the same tab. */
+/** The stopped run of the previous page in the same tab. */
 const ofLastPage = signal<StoppedRun | undefined>(undefined);
 
-/** The run that can go on now, if any. */
+/** The run that can go on now, if there is one. */
 export const stoppedRun = computed((): StoppedRun | undefined => {
   if (state.value === 'running' || state.value === 'finished') return undefined;
   const shown = run.value && { run: run.value, settings: askedSettings() };
   return [shown, ofLastPage.value].find((one) => one !== undefined && canGoOn(one));
 });
 
-/** Of a run that ended with the page before this one the history has nothing, since it ended too soon. */
+/** Whether the run of the previous page ended so soon that the history has nothing of it. */
 const isLost = signal(false);
 export const lostRun = computed(() => isLost.value && state.value === 'idle');
 
-/** The run that ended with the page before this one and cannot go on: the history has what it had measured. */
+/** The run that was interrupted on the previous page and cannot go on; the history has its measurements. */
 export const brokenRun = computed((): RunDocument | undefined => {
   const last = ofLastPage.value?.run;
   return state.value === 'idle' && !stoppedRun.value && last?.outcome === 'running' ? last : undefined;
@@ -63,7 +63,7 @@ export function goOnWithStopped(): void {
   goOnWith(stopped.run, stopped.settings);
 }
 
-/** A duplicated tab has the notes of the original, where the run goes on. The worker of a page that is gone dies within this time. */
+/** A duplicated tab has the notes of the tab where the run goes on. A closed page's worker ends within this time. */
 const DIES_WITHIN_MS = 2000;
 
 async function isElsewhere(id: string): Promise<boolean> {
@@ -83,14 +83,14 @@ async function readLastPage(): Promise<void> {
     isLost.value = !stored && hasEnded !== true;
     ofLastPage.value = stored && { run: stored, settings: readSettings(new URLSearchParams(settings)).settings };
   } catch {
-    // Nothing was noted that can be read, or the history does not have it: there is nothing to go on with.
+    // No readable note, or no such run in the history: there is nothing to continue.
   }
 }
 
-/** The run under way, as far as a note needs to know it: written once a run, since its pictures come ten times a second. */
+/** The id of the run under way. A note is written once a run, and not for each of ten renders a second. */
 const underWay = computed(() => (state.value === 'running' ? run.value?.id : undefined));
 
-/** Notes what is under way, and looks for what the page before left. */
+/** Notes the run under way, and looks for one that the previous page left. */
 export function watchStoppedRuns(): void {
   void readLastPage();
   effect(() => {
