@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 
-/** Copying, and what is said of it: a fault of ours is not blamed on the browser. */
+/** Copying, with a message: a fault of this page is not blamed on the browser. */
 
-/** Makes the text before it asks for the clipboard, and says in a sentence what came of it. */
+/** Makes the text before it asks for the clipboard. @returns the outcome in one sentence */
 export async function copyText(make: () => string, write: (text: string) => Promise<void>): Promise<string> {
   let text: string;
   try {
@@ -18,11 +18,11 @@ export async function copyText(make: () => string, write: (text: string) => Prom
   }
 }
 
-/** Copies a text, and says so, or why not. */
+/** Copies a text, and says so, or why it could not. */
 export function CopyButton({ text, children }: { readonly text: () => string; readonly children: string }) {
   const message = useSignal('');
   const copy = async () => {
-    // Where a page is not secure there is no clipboard, whatever its type says.
+    // Outside a secure context there is no clipboard, whatever its type says.
     message.value = await copyText(text, async (made) => navigator.clipboard.writeText(made));
   };
   return (

@@ -1,5 +1,5 @@
 /**
- * What another page holds that shows the first figure of a run.
+ * The HTML with which another page shows the first figure of a run.
  *
  * @param result the run as it stands in a link
  * @param page the address of the site, without a fragment

@@ -1,6 +1,6 @@
 import { type Fact, isStale } from '../../figures/form/fact.ts';
 
-/** A fact with its source, the day on which it was read, and whether that is too long ago. */
+/** A fact with its source, the day on which it was read, and a warning if that is too long ago. */
 export function FactLine({ fact: { says, source, href, checked, keeps } }: { readonly fact: Fact }) {
   return (
     <>

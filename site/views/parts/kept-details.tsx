@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { opened, setOpened } from '../state/opened.ts';
 
 interface KeptDetailsProps {
-  /** What it is kept by. */
+  /** The name under which the state is stored. */
   readonly id: string;
   readonly kind: string;
   readonly summary: ComponentChildren;
@@ -10,9 +10,9 @@ interface KeptDetailsProps {
 }
 
 /**
- * What unfolds, and stands in the next run and the next visit as it was left. A press is kept as it is made: the event that says
- * that it opened comes in a later task, which a page that is left in between does not reach. That event is heard all the same, since
- * a browser opens what a search in the page found.
+ * Unfolds, and stays in the next run and the next visit as the visitor left it. A press is stored at once: the `toggle`
+ * event comes in a later task, which never runs if the page is left before. That event is handled all the same, since a
+ * browser opens details in which a search has found something.
  */
 export function KeptDetails({ id, kind, summary, children }: KeptDetailsProps) {
   const isOpen = opened.value.has(id);

@@ -3,29 +3,29 @@ import type { ComponentChildren, FunctionComponent } from 'preact';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { whatHelps } from '../state/offline-state.ts';
 
-/** How many parts of the page are still to come. */
+/** How many parts of the page are still loading. */
 export const toCome = signal(0);
 
-/** Whether something did not come that nobody had asked for: it has no place to say so. */
+/** Whether a part failed to load that nobody had asked for: it has no place of its own to say so. */
 export const isPartLost = signal(false);
 
-/** Whether the visitor wants on to what is hidden meanwhile: a request may hang and never fail. */
+/** Whether the visitor wants to see what is hidden while a part loads: a request may hang and never fail. */
 export const isRestSought = signal(false);
 
 const arriving = () => document.querySelector('.arriving');
 
-/** Heard with what moves on in a page. */
+/** Called by the events with which a reader moves on in a page. */
 export function seekRest(): void {
   isRestSought.value = arriving()?.querySelector('.coming') != null;
 }
 
-/** What comes later moves it then, as was asked for. */
+/** Shows the rest, as requested: parts that load later move it. */
 function showRest(): void {
   arriving()?.classList.remove('arriving');
   seekRest();
 }
 
-/** Stands where something is still to come. Until its place has come whole, nothing below it is shown (frame.css): it would be moved. */
+/** Stands in for a part that is loading. Until its place is complete, frame.css hides what is below: it would move. */
 export function Coming({ children = 'Loading …' }: { readonly children?: ComponentChildren }) {
   useLayoutEffect(() => {
     toCome.value += 1;
@@ -38,7 +38,7 @@ export function Coming({ children = 'Loading …' }: { readonly children?: Compo
       {children}
       {isRestSought.value && (
         <>
-          {/* On a line of its own: the words stay where they are. */}
+          {/* On a line of its own, so that the words stay where they are. */}
           <br />
           <button type="button" class="quiet" onClick={showRest}>
             Show the rest now
@@ -50,14 +50,15 @@ export function Coming({ children = 'Loading …' }: { readonly children?: Compo
 }
 
 /**
- * A view that is loaded when it is first shown, so that it does not weigh on the first paint.
- * @param waiting what stands there meanwhile, and says so where the view does not come: nothing where nobody has asked for it
+ * A view that is loaded when it is first shown, so that it does not delay the first paint.
+ * @param waiting stands there meanwhile; if the view does not load, an error replaces it. Null if nobody has asked for
+ * the view: then only `isPartLost` reports the failure
  */
 export function laterView<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   waiting: ComponentChildren = <Coming />,
 ): FunctionComponent<Props> {
-  // Beside the component, so that a view that is shown again is there at once.
+  // Outside the component, so that a view that is shown again is there at once.
   const loaded = signal<FunctionComponent<Props> | undefined>(undefined);
   const failed = signal(false);
   return function LaterView(props: Props) {
@@ -71,7 +72,7 @@ export function laterView<Props extends object>(
           else failed.value = true;
         }
       };
-      // In a task of its own: several begin when the page has been drawn.
+      // In a task of its own, since several views begin to load after the page is drawn.
       const beginning = setTimeout(begin);
       return () => clearTimeout(beginning);
     }, []);

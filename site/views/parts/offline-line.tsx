@@ -29,7 +29,7 @@ function keptSentence(): string {
   return `Being kept on this device: ${kept} of ${of} files.`;
 }
 
-/** Offered, never forced, and not while something is measured. */
+/** A version is offered, never forced, and not during a run. */
 function UpdateOffer() {
   const other = update.value;
   if (other === undefined || state.value === 'running') return null;
@@ -45,7 +45,7 @@ function UpdateOffer() {
 }
 
 function IsolationOffer() {
-  // Read with the report, which comes after the service worker has.
+  // Checked when the report arrives: the service worker is there by then.
   if (!keeping.value || !wouldBeIsolated() || state.value === 'running') return null;
   return (
     <p>
@@ -57,20 +57,20 @@ function IsolationOffer() {
   );
 }
 
-/** Compare says it beside its list. That the page needs a network does not say that runs are lost, nor the reverse. */
+/** Compare has this sentence beside its list. A page that needs a network may still keep runs, and the reverse. */
 function HistoryLine() {
   const { value } = historyProblem;
   if (value === undefined || place.value === 'compare') return null;
   return <p>{value}</p>;
 }
 
-/** Where nothing at all is stored, the line before says it of everything. */
+/** If nothing at all is stored, the line above says so of everything. */
 function LossLine() {
   if (losses.value.length === 0 || offlineProblem.value !== undefined) return null;
   return <p>{losses.value.join(' ')}</p>;
 }
 
-/** Which version this is, and whether it is there without a network. */
+/** Which version this is, and whether it works without a network. */
 export function OfflineLine() {
   return (
     <>

@@ -1,9 +1,9 @@
-/** The page without its fragment. */
+/** The address of the page without its fragment. */
 export function pageAddress(): string {
   return location.href.replace(/#.*$/s, '');
 }
 
-/** A phone cannot open what only this machine serves. */
+/** Whether only this machine serves the page, so that a phone cannot open it. */
 export function isOnlyHere(): boolean {
   return /^(localhost|127\.|\[::1\]|.*\.localhost$)/.test(location.hostname);
 }

@@ -2,7 +2,7 @@ import { linkProblems } from '../state/settings-state.ts';
 import { support } from '../state/this-support.ts';
 import { Prose } from '../terms/prose.tsx';
 
-/** Of a link one notice, however much of it cannot be used: what is used instead stands in a list. */
+/** One notice about the link, however many parts of it cannot be used; a list says what is used instead. */
 function ProblemsOfLink() {
   const sentences = linkProblems.value;
   const [first] = sentences;
@@ -27,7 +27,7 @@ function ProblemsOfLink() {
   );
 }
 
-/** What is wrong from the first paint on, one plain sentence each. The region is always there, so that it is heard. */
+/** The problems that are known at the first paint. The region is always in the page, so that it is read out. */
 export function Problems() {
   return (
     <div class="problems" role="alert" aria-atomic="false" data-testid="problems">

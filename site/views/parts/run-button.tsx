@@ -4,11 +4,11 @@ import { cancel, state } from '../state/run-state.ts';
 import { support } from '../state/this-support.ts';
 import { useSeen } from './use-seen.ts';
 
-/** Escape ends a run from anywhere in the page, from the moment that its button is there. */
+/** Escape cancels a run from anywhere in the page, once the button is there. */
 function useEscape(): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // Does nothing while nothing runs.
+      // Without a run, `cancel` does nothing.
       if (event.key === 'Escape') cancel();
     };
     addEventListener('keydown', onKey);
@@ -17,17 +17,17 @@ function useEscape(): void {
 }
 
 interface RunButtonProps {
-  /** What it says while nothing is measured: `Run`. */
+  /** The text while nothing is measured: `Run`. */
   readonly label: string;
-  /** `about 10 s`. */
+  /** For example `about 10 s`. */
   readonly duration: string;
   onRun(): void;
 }
 
-/** One button that runs and cancels, so that the keyboard never loses its place. */
+/** One button that runs and cancels, so that the keyboard never loses the focus. */
 export function RunButton({ label, duration, onRun }: RunButtonProps) {
   useEscape();
-  // Where it is out of sight, the strip at the lower edge stands in for it.
+  // If it is out of sight, the strip at the lower edge stands in for it.
   useSeen(runButton, isRunButtonSeen);
   const running = state.value === 'running';
   return (

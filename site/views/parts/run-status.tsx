@@ -12,16 +12,16 @@ import { support } from '../state/this-support.ts';
 import { Explained, Term } from '../terms/explained.tsx';
 import { ProgressBar } from './progress.tsx';
 
-/** Kept for the whole visit: a clock does not change its step while the page is open. */
+/** Kept for the whole visit: the step of a clock does not change while the page is open. */
 const pageStepMs = signal<number | undefined>(undefined);
 
-/** Where the first screen is drawn, before anybody's device is known, the line has its place alone. */
+/** When the site is built, the first screen is drawn for no device: the line only keeps its place. */
 const isBuilding = typeof document === 'undefined';
 
-/** One quiet line: whose numbers these are, and how finely they can be told apart. */
+/** One quiet line: whose numbers these are, and how fine the clock is. */
 function DeviceLine() {
   useEffect(() => {
-    // After the first paint: asking the clock takes some milliseconds.
+    // After the first paint, since measuring the clock takes some milliseconds.
     const beforeMs = performance.now();
     const timer = setTimeout(() => {
       pageStepMs.value ??= pageClockStepMs(beforeMs);
@@ -30,7 +30,7 @@ function DeviceLine() {
   }, []);
   const device = run.value?.environment ?? readEnvironment();
   const clockStepMs = run.value?.environment.clockStepMs ?? pageStepMs.value;
-  // Of a run that has ended, its own line says it.
+  // The status line of an ended run has this remark already.
   const clock = run.value === undefined && clockRemark({ clockStepMs });
   const name = deviceName(device);
   const how = [
@@ -63,12 +63,12 @@ function DeviceLine() {
   );
 }
 
-/** What is happening, and how far it has got; `idle` where a place has its own words for nothing. */
+/** What is happening, and the progress. `idle` is said while nothing is measured, at places with words of their own. */
 export function RunStatus({ idle }: { readonly idle?: string }) {
   const running = state.value === 'running';
   return (
     <div class="status">
-      {/* Silent: the line changes several times a second. The bar tells those who ask, and the announcer speaks. */}
+      {/* Not live: the line changes several times a second. The bar can be asked, and the announcer speaks. */}
       <p role="status" aria-live="off">
         {state.value === 'idle' && idle && support.canRun ? idle : statusLine.value}
       </p>

@@ -5,6 +5,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Some browsers begin to read only after the click has returned.
+  // Some browsers begin to read only after `click` has returned.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -2,13 +2,13 @@ import type { Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 
-/** What the strip at the lower edge stands over. */
+/** How much of the screen the strip at the lower edge covers. */
 export const RUN_STRIP_PX = 72;
 
 /**
- * Keeps whether any of an element is on the screen; once it is gone, it is not.
- * @param coveredPx how much of the lower edge something else may stand over
- * @param cutPx how much of the upper edge does not count, so that what is half scrolled away is gone
+ * Sets `isSeen` to whether any part of an element is on the screen, and to false once it is removed.
+ * @param coveredPx how much of the lower edge may be covered
+ * @param cutPx how much of the upper edge does not count, so that an element that is half scrolled away is not seen
  */
 export function useSeen(
   element: RefObject<HTMLElement | null>,
@@ -21,7 +21,7 @@ export function useSeen(
     if (!current) return undefined;
     const watching = new IntersectionObserver(
       (entries) => {
-        // A busy page is told of several at once, the oldest first.
+        // A busy page gets several entries at once, the oldest first.
         isSeen.value = entries.at(-1)?.isIntersecting ?? true;
       },
       { rootMargin: `${-cutPx}px 0px ${-coveredPx}px 0px` },

@@ -8,7 +8,7 @@ interface WholeNumberProps {
   readonly onChange: (value: number) => void;
 }
 
-/** Takes whole numbers in its range and nothing else: anything else puts the old one back. */
+/** Accepts whole numbers in its range; anything else restores the old one. */
 export function WholeNumber({ label, least, most, value, onChange }: WholeNumberProps) {
   return (
     <label class="field">
@@ -34,7 +34,7 @@ interface RepeatChoiceProps {
   readonly onChange: (repeat: number) => void;
 }
 
-/** How often a run is made. */
+/** How many times a run is made. */
 export function RepeatChoice({ repeat, onChange }: RepeatChoiceProps) {
   return (
     <fieldset>

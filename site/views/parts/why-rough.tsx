@@ -5,7 +5,7 @@ import { laterView } from './later-view.tsx';
 
 const PaceView = laterView(async () => (await import('../pace/pace-view.tsx')).PaceView);
 
-/** Why a run is called rough, where it is called so: the reason and the pace of the machine, opened in place. */
+/** Why a run is called rough, if it is: the reason and the pace of the machine, opened in place. */
 export function WhyRough({ run }: { readonly run: Pick<RunDocument, 'drift' | 'environment'> | undefined }) {
   const isOpen = useSignal(false);
   const drift = run?.drift;
