@@ -1,6 +1,6 @@
 import { measureClockStep } from '../../harness/clock/clock-step.ts';
 
-/** Both clocks of the page at one moment: the one that times, and the one that tells the hour. */
+/** Both clocks of the page at one moment: the one for timing, and the time of day. */
 export interface ClockLook {
   readonly timedMs: number;
   readonly hourMs: number;
@@ -8,10 +8,10 @@ export interface ClockLook {
 
 export const lookAtClocks = (): ClockLook => ({ timedMs: performance.now(), hourMs: Date.now() });
 
-/** A clock of 100 ms, the coarsest that was met, moves twice within this time; where it stands still, a run finds that out in longer. */
+/** A clock of 100 ms, the coarsest found, moves twice in this time. A run takes longer to see a clock stand still. */
 const MOVES_WITHIN_MS = 250;
 
-/** Why nothing was measured, where the clock that times has not moved since, and the other one has; the worker of a run cannot say it in every engine. */
+/** Why nothing was measured, if only the time of day has moved: not every engine lets a run's worker say so. */
 export function stillClock(then: ClockLook, now = lookAtClocks()): string | undefined {
   const isStill = now.timedMs === then.timedMs && now.hourMs - then.hourMs >= MOVES_WITHIN_MS;
   if (!isStill) return undefined;
@@ -19,16 +19,17 @@ export function stillClock(then: ClockLook, now = lookAtClocks()): string | unde
 }
 
 /**
- * The step of this page's clock, for the line before a run; the run measures its own clock, in its worker.
+ * The step of this page's clock, for the line before a run; undefined if it stands still. A
+ * run measures the clock in its worker.
  *
- * @param beforeMs what the clock said some tenths of a second ago: one that stands still since would be read for many seconds.
+ * @param beforeMs a reading some tenths of a second ago: a clock that stands still would be read for many seconds
  */
 export function pageClockStepMs(beforeMs: number): number | undefined {
   if (performance.now() === beforeMs) return undefined;
   try {
     return measureClockStep({ name: 'page', now: () => performance.now() }).typicalMs;
   } catch {
-    // A clock that stands still is said by the run, which cannot go on with it.
+    // The run reports a clock that stands still, since it cannot go on with it.
     return undefined;
   }
 }
