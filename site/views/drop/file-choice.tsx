@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** What a form listens with, so that a file may be dropped on it. A text goes into the field that it is dropped on, as the browser does it. */
+/** The listeners of a form for a dropped file. A dropped text goes into its field, as the browser does it. */
 export const fileDrop = (take: (file: File) => unknown) => ({
   onDragOver: (event: DragEvent) => event.preventDefault(),
   onDrop: (event: DragEvent) => {
@@ -17,7 +17,7 @@ interface FileChoiceProps {
   readonly children: ComponentChildren;
 }
 
-/** A button that files are chosen by. */
+/** A button that opens the choice of files. */
 export function FileChoice({ areMany = false, take, children }: FileChoiceProps) {
   return (
     <label class="quiet">
@@ -27,7 +27,7 @@ export function FileChoice({ areMany = false, take, children }: FileChoiceProps)
         class="hidden"
         onChange={async ({ currentTarget }) => {
           if (currentTarget.files) await take(currentTarget.files);
-          // So that choosing the same file again is a change again.
+          // So that choosing the same file again is a change.
           currentTarget.value = '';
         }}
       />
