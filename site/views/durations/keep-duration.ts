@@ -1,4 +1,4 @@
-/** Keeps how long a run took. It comes with the history, which a first run loads. */
+/** Stores how long a run took. Loaded with the history, which a first run loads. */
 import type { RunDocument } from '../../results/document/run.ts';
 import { keepValue } from '../storage/kept-values.ts';
 import {
@@ -10,17 +10,17 @@ import {
   readDurations,
 } from './kept-durations.ts';
 
-/** The newest of them: nobody comes back to a hundred. */
+/** Only the newest are kept: nobody comes back to a hundred. */
 const MOST_KEPT = 100;
 
-/** What the run says of its like: nothing of one that was repeated, broken off, or waited for its page to be seen. */
+/** The time that similar runs take; undefined if the run was repeated or interrupted, or its page hidden. */
 export function secondsToKeep(run: RunDocument): readonly [key: string, seconds: number] | undefined {
   const { settings, outcome, elapsedMs, environment, repeats } = run;
   if (outcome !== 'finished' || elapsedMs === undefined || repeats) return undefined;
   return (environment.hiddenMs ?? 0) > 0 ? undefined : [durationKey(settings), elapsedMs / 1000];
 }
 
-/** Keeps what the run says of its like, and promises it from now on. */
+/** Stores the time of a run, and promises it from now on. */
 export function keepDuration(run: RunDocument): void {
   const found = secondsToKeep(run);
   if (!found) return;

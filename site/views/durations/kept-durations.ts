@@ -1,4 +1,4 @@
-/** How long whole runs took in this browser, kept in its storage: engines differ by three times in the same run. */
+/** How long whole runs took in this browser, kept in its storage: engines differ threefold in the same run. */
 import { signal } from '@preact/signals';
 import type { NamedSettings } from '../../experiments/settings/settings.ts';
 import { printSettings } from '../../experiments/settings/settings-link.ts';
@@ -19,22 +19,22 @@ const isDuration = (entry: [string, unknown]): entry is [string, number] => {
   return typeof seconds === 'number' && seconds >= 0 && seconds <= MOST_SECONDS;
 };
 
-/** Nothing is kept where there is no storage, by another version of the browser, or where somebody else wrote. */
+/** Empty without storage, after another version of the browser, or if other code has stored something else. */
 export function readDurations(): SecondsByRun {
   const { engine, seconds }: { engine?: unknown; seconds?: unknown } = readValue('localStorage', DURATIONS_KEY) ?? {};
   if (typeof seconds !== 'object' || engine !== engineOfDurations()) return {};
   return Object.fromEntries(Object.entries<unknown>({ ...seconds }).filter(isDuration));
 }
 
-/** A key that all runs share that take as long: what is measured and how, but neither in which order nor how often. */
+/** Runs that take equally long share a key: what is measured and how, but neither the order nor how often. */
 export function durationKey({ seed: _, repeat: __, ...same }: NamedSettings): string {
   return printSettings(same).toString();
 }
 
-/** By settings. */
+/** By the key of the settings. */
 export const durations = signal<SecondsByRun>(readDurations());
 
-/** How long one run with these settings took here the last time; nothing where it was not made. */
+/** How long one run with these settings took here the last time; undefined if there was none. */
 export function keptSeconds(settings: NamedSettings): number | undefined {
   return durations.value[durationKey(settings)];
 }

@@ -1,18 +1,18 @@
-/** The time left of a run by what the same took the last time. It comes with the first run that was made here before. */
+/** The time left of a run, by the last time of the same run. Loaded with the first run that was made here before. */
 import type { Settings } from '../../experiments/settings/settings.ts';
 import { asLastTime } from '../../harness/as-last-time.ts';
 import type { RunProgress } from '../../runner/events/progress-now.ts';
 import { PAUSE_MS } from '../../worker/repeat/pause-ms.ts';
 
-/** @param lastSeconds of one run; a run of several has pauses between them */
+/** @param lastSeconds the time of one run; repeats have pauses between them */
 export function progressByLastTime({ repeat }: Settings, lastSeconds: number) {
   const lastMs = repeat * 1000 * lastSeconds + (repeat - 1) * PAUSE_MS;
   let fraction = 0;
   return (event: RunProgress, elapsedMs: number): RunProgress => {
-    // A pause says for itself how long the repeats before it took.
+    // A pause knows by itself how long the repeats before it took.
     if (event.type === 'pause') return event;
     const adjusted = asLastTime(event, elapsedMs, lastMs);
-    // The bar does not fall.
+    // The bar never falls.
     fraction = Math.max(fraction, adjusted.fraction);
     return { ...adjusted, fraction };
   };
