@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Writes down each part when it is done. */
+/** Notes each part when it is done. */
 function* noted(done: string[], ...names: readonly string[]): Generator<void, void> {
   for (const name of names) {
     done.push(name);

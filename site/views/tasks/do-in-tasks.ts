@@ -1,9 +1,9 @@
-/** What takes long is done in parts, a part a task: a tap is answered in between, on a phone too. */
+/** Long work is done in parts, one part a task, so that a tap is answered in between, on a phone, too. */
 
 /** Stops after each part with `yield`. */
 type Parts = Iterator<void, void>;
 
-/** Who came first is done first, so that what a visitor sees first is whole first. */
+/** In the order of arrival, so that what a visitor sees first is complete first. */
 const waiting: Parts[] = [];
 let isTimed = false;
 
@@ -15,7 +15,7 @@ function doPart(): void {
   try {
     isDone = first.next().done === true;
   } finally {
-    // Parts that threw are given up, and hold up nobody.
+    // Parts that throw are dropped, and delay nobody.
     if (isDone) leave(first);
     doNext();
   }
@@ -33,9 +33,9 @@ function leave(parts: Parts): void {
 }
 
 /**
- * Does all parts, the first of them in a task to come.
+ * Does all parts, the first of them in a later task.
  *
- * @returns gives up those that are still to be done
+ * @returns a function that drops the parts that are not done yet
  */
 export function doInTasks(parts: Parts): () => void {
   waiting.push(parts);
