@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { Prose } from './prose.tsx';
 import { termsIn } from './terms.ts';
 
-/** A word that says what it means when it is pressed, in place: by a finger, a mouse or the keyboard. */
+/** A word that shows its meaning in place when it is pressed: by a finger, a mouse or the keyboard. */
 export function Term({ text, means }: { readonly text: string; readonly means: ComponentChildren }) {
   const isOpen = useSignal(false);
   const toggle = () => {
@@ -11,7 +11,7 @@ export function Term({ text, means }: { readonly text: string; readonly means: C
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
-    // The space bar would turn the page.
+    // The space bar would scroll the page.
     event.preventDefault();
     toggle();
   };
@@ -26,7 +26,7 @@ export function Term({ text, means }: { readonly text: string; readonly means: C
   );
 }
 
-/** A sentence of ours whose words explain themselves. Not for what is pressed as a whole, as a summary is. */
+/** A sentence of the page whose terms explain themselves. Not inside what is pressed as a whole, such as a summary. */
 export function Explained({ text }: { readonly text: string }) {
   return (
     <>

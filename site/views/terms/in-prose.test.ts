@@ -1,4 +1,4 @@
-/** Words that the page explains are explained wherever a view writes them out: its text goes through `Explained`, and not past it. */
+/** Terms that the page explains are explained in every view: their text goes through `Explained`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

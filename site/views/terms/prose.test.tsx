@@ -4,7 +4,7 @@ import { renderToString } from 'preact-render-to-string';
 import { expect, test } from 'vitest';
 import { Prose } from './prose.tsx';
 
-/** What stands on one line, in order. */
+/** The texts that stay on one line, in order. */
 const wholesIn = (text: string) =>
   [...renderToString(<Prose text={text} />).matchAll(/<span class="whole"[^>]*>([^<]*)<\/span>/g)].map(
     ([, name]) => name,
@@ -35,7 +35,7 @@ test.each([
 
 const VIEWS = 'site/views';
 
-/** A line of text between tags, without these and what code puts in: no code, no comment, no attribute. */
+/** A line of text between tags, without tags and inserted values: no code, no comment, no attribute. */
 const proseOf = (line: string) => line.replace(/<[^<>]*>|\{[^{}]*\}/g, '').trim();
 const isProse = (text: string) => /\s/.test(text) && !/[={}`[\]<>]|[;,]$|^[*/'"?:]|\?\.|: \w+,$/.test(text);
 

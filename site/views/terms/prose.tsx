@@ -1,7 +1,9 @@
 /**
- * What must not be torn apart at the end of a line: `“my-scheme”`, `ecdsa-p256`, `RSA 3072`, `ECDSA P-256`, `AES-256-GCM`, `ML-DSA-44`, `ML-DSA`, `RSAES-PKCS1 2048`, `FIPS 204`,
- * `PBKDF2-SHA256 × 600,000`, `2 passes`, `e = 65537`, `-mr`, `17 May 2026`, `95 %`, `3 ×`; and an interval, after whose dash a line may end even where a no-break
- * space follows: `270–960`, `5.80 – 12.70 µs`. Of longer ends only the digits beside the dash, since a narrow screen has to break them somewhere.
+ * Texts that must not break at the end of a line: `“my-scheme”`, `ecdsa-p256`, `RSA 3072`, `ECDSA P-256`,
+ * `AES-256-GCM`, `ML-DSA-44`, `ML-DSA`, `RSAES-PKCS1 2048`, `FIPS 204`, `PBKDF2-SHA256 × 600,000`, `2 passes`, `e =
+ * 65537`, `-mr`, `17 May 2026`, `95 %`, `3 ×`. Also intervals, since a line may end after a dash even if a no-break
+ * space follows: `270–960`, `5.80 – 12.70 µs`. Of longer numbers only the digits beside the dash stay together, since a
+ * narrow screen has to break them somewhere.
  */
 const wholes = new RegExp(
   [
@@ -22,11 +24,11 @@ const wholes = new RegExp(
   'u',
 );
 
-/** A sentence of ours, with names and intervals kept whole. */
+/** A sentence of the page, whose names and intervals stay whole. */
 export function Prose({ text }: { readonly text: string }) {
   return (
     <>
-      {/* A pattern with a group leaves what it found at the odd places. */}
+      {/* Splitting at a pattern with a group puts the matches at the odd places. */}
       {text.split(wholes).map((part, index) =>
         index % 2 === 0 ? (
           part

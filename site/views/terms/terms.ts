@@ -1,7 +1,7 @@
-/** Words that the page cannot do without, and what they mean in one sentence each. */
+/** Terms that the page cannot do without, with the meaning of each in one sentence. */
 
 interface Meaning {
-  /** How it stands in a sentence. */
+  /** How the term stands in a sentence. */
   readonly pattern: string;
   readonly means: string;
 }
@@ -42,14 +42,14 @@ const whole = meanings.map(({ pattern, means }) => ({ is: new RegExp(`^(?:${patt
 
 interface TextPart {
   readonly text: string;
-  /** What it means, at its first place in the text. */
+  /** The meaning of a term, at its first place in the text. */
   readonly means?: string;
 }
 
-/** The text in parts, in order: each word that needs it has its meaning, once. */
+/** The text in parts, in order: each term has its meaning once. */
 export function termsIn(text: string): readonly TextPart[] {
   const explained = new Set<string>();
-  // A pattern with a group leaves what it found at the odd places.
+  // Splitting at a pattern with a group puts the matches at the odd places.
   return text
     .split(new RegExp(anyTerm, 'gi'))
     .map((part, index): TextPart => {
