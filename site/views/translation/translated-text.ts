@@ -1,14 +1,15 @@
 /**
- * A browser that translates takes text nodes out and puts `<font>` elements in their place. Preact still holds the nodes: a later change
- * would go to text that nobody sees, and a new neighbour would be put before a node that is not there. So the page's own text is put back
- * before Preact draws, and what has not changed is handed to its translation again afterwards, before anything is painted.
+ * A browser that translates removes text nodes and puts `<font>` elements in their place. Preact still holds the
+ * nodes: a later change would go to text that nobody sees, and a new neighbour would be put before a node that is not
+ * in the page. So the page's own text is put back before Preact draws. Afterwards, before anything is painted, each
+ * unchanged text gets its translation again.
  */
 import { options } from 'preact';
 
-/** Translators put this element, and the page has none of its own. */
+/** Translators insert this element, and the page has none of its own. */
 const PUT_BY_TRANSLATORS = 'font';
 
-/** Several texts that stood beside each other may have gone into one element. */
+/** Several texts that stood side by side may have gone into one element. */
 interface Translation {
   readonly put: Element;
   readonly parts: { readonly text: Text; readonly original: string }[];
@@ -26,7 +27,10 @@ const takenIn = (records: readonly MutationRecord[]): readonly Taken[] =>
 const putIn = (records: readonly MutationRecord[]): readonly Put[] =>
   records.flatMap((record) => [...record.addedNodes].filter(isPut).map((element) => ({ element, record })));
 
-/** How a translation replaces its text, the surest way first: around it, exchanged in one step, inserted beside it before its removal, inserted where it had been. */
+/**
+ * How a translation replaces its text, the surest way first: it contains the text, is exchanged for it in one step, is
+ * inserted beside it before its removal, or is inserted where it was.
+ */
 const exchanges: readonly ((put: Put, taken: Taken) => boolean)[] = [
   ({ element }, { text }) => text.parentNode !== null && element.contains(text),
   (put, taken) => put.record === taken.record,
@@ -49,7 +53,7 @@ function putFor(taken: Taken, put: readonly Put[]): Element | undefined {
 
 const translations = new Map<Text, Translation>();
 
-/** A text that changes while it is away, as a signal changes one without a drawing, comes back at once. */
+/** A text may change while out of the page, since a signal changes it without a render. It then comes back at once. */
 const changes = new MutationObserver((records) => {
   for (const { target } of records) {
     const translation = isText(target) && target.parentNode === null ? translations.get(target) : undefined;
@@ -65,7 +69,7 @@ function note(records: readonly MutationRecord[]): void {
   const made = new Map<Element, Translation>();
   for (const taken of takenIn(records)) {
     const { text } = taken;
-    // What is translated a second time stands inside what was put the first time.
+    // A text that is translated again is inside the element of the first translation.
     if (translations.get(text)?.put.isConnected) continue;
     const element = putFor(taken, put);
     if (!element) continue;
@@ -79,7 +83,7 @@ function note(records: readonly MutationRecord[]): void {
 
 const drawn = new MutationObserver(note);
 
-/** @returns Where each text was inside its translation: nothing, where it was taken out altogether. */
+/** @returns the parent of each text in its translation, or null if the text was removed altogether */
 function comeBack({ put, parts }: Translation): readonly (Node | null)[] {
   const holders = parts.map(({ text }) => (put.contains(text) ? text.parentNode : null));
   for (const { text } of parts) translations.delete(text);
@@ -99,7 +103,7 @@ function goAgain(translation: Translation, holders: readonly (Node | null)[]): v
   });
 }
 
-/** Draws on the page's own text, and hands what has not changed to its translation again. */
+/** Draws with the page's own text, then gives each unchanged text its translation again. */
 export function onOwnText(draw: () => void): void {
   note(drawn.takeRecords());
   if (translations.size === 0) {
@@ -114,12 +118,12 @@ export function onOwnText(draw: () => void): void {
     draw();
   } finally {
     for (const { translation, holders } of groups) goAgain(translation, holders);
-    // What was done here is no translator's doing.
+    // These changes are no translation.
     drawn.takeRecords();
   }
 }
 
-/** From here on whatever Preact draws is drawn so. */
+/** From now on, whatever Preact draws is drawn on the page's own text. */
 export function bearTranslation(): void {
   drawn.observe(document.documentElement, { childList: true, subtree: true });
   options.debounceRendering = (draw) => queueMicrotask(() => onOwnText(draw));
