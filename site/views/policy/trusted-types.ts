@@ -1,14 +1,14 @@
 /**
- * Trusted Types (W3C), where the engine knows them: no string becomes a script but the address of one of our own. The policy has the name
- * `default`, so that it is asked wherever a worker is started, and the starting reads as it does without it.
+ * Trusted Types (W3C), if the engine knows them: only the address of a script of our own becomes a script. A policy
+ * named `default` is asked wherever a worker is started, so that the code that starts one needs no change.
  */
 
-/** The types of the page's lib know nothing of them yet. */
+/** The DOM types do not describe them yet. */
 interface TrustedTypePolicies {
   createPolicy(name: string, rules: { createScriptURL(address: string): string | null }): unknown;
 }
 
-/** An address of `blob:` has the origin of who made it, and a script that anybody may have written. */
+/** A `blob:` address has the origin of the page that made it, and may hold a script that anybody wrote. */
 export function isOwnScript(address: string, base: string): boolean {
   const { protocol, origin } = new URL(address, base);
   return (protocol === 'https:' || protocol === 'http:') && origin === new URL(base).origin;
