@@ -1,4 +1,4 @@
-/** Where something stands in a drawing that is as large as its room, by its position from 0 to 1. */
+/** The position of something, 0 to 1, in a drawing that fills its container. */
 export const percent = (position: number) => `${(100 * position).toFixed(2)}%`;
 
 export const fromBelow = (position: number) => percent(1 - position);

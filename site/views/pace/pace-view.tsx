@@ -12,11 +12,11 @@ function slowText({ slow, slowCount }: PaceCurve): string {
 
 interface PaceViewProps {
   readonly readings: Drift['readings'];
-  /** By how much the clock may be off in one reading. */
+  /** How far the clock may be off in one reading. */
   readonly clockErrorMs?: number;
 }
 
-/** How long one piece of work took over the run: flat is good, and where it was not is marked. */
+/** How long one piece of work took during the run: flat is good, and slow parts are marked. */
 export function PaceView({ readings, clockErrorMs }: PaceViewProps) {
   const curve = paceCurve(readings, clockErrorMs);
   if (!curve) return null;
@@ -37,7 +37,7 @@ export function PaceView({ readings, clockErrorMs }: PaceViewProps) {
           {slowFrom < 1 && <line class="limit" x1="0" x2="100%" y1={fromBelow(slowFrom)} y2={fromBelow(slowFrom)} />}
           {points.slice(1).map((point, index) => (
             <line
-              // Two readings may be of one moment: they have no other name than their position.
+              // Two readings may be of one moment, so only their position tells them apart.
               key={index}
               class="curve"
               x1={percent(points[index]?.x ?? 0)}
