@@ -13,7 +13,7 @@ import { handOnFocus } from './hand-on-focus.ts';
 import { isPopulation } from './population-state.ts';
 import { ShowMore } from './show-more.tsx';
 
-/** Whose it is: a device and how long it measured, or where it was published or read from. */
+/** Whose result it is: the device and how long it measured, or where it was published or read from. */
 export function chosenDetail(run: RunDocument): string {
   const { environment, source, settings, startedAt } = run;
   if (source) return source.kind === 'published' ? `${source.tool} ${environment.engine}.` : source.note;
@@ -21,11 +21,11 @@ export function chosenDetail(run: RunDocument): string {
   return [...deviceBesideLabel(run), ...(settings.preset === undefined ? [] : [settings.preset]), ...when].join(', ');
 }
 
-/** Of two devices that are called alike it says which one is in the reader’s hand. */
+/** Whether it is the visitor's own run, which tells apart two devices of the same name. */
 const isOwn = ({ id }: RunDocument): boolean =>
   entries.value?.some((entry) => entry.id === id && entry.origin === 'own') ?? false;
 
-/** A run with what it is, and what takes it away; what else is done with it stands between. */
+/** A run with its details and a button that removes it; the other actions stand between. */
 function Chosen({ run, letter, children }: { run: RunDocument; letter?: string; children?: ComponentChildren }) {
   return (
     <li>
@@ -53,10 +53,10 @@ function Chosen({ run, letter, children }: { run: RunDocument; letter?: string; 
   );
 }
 
-/** As many as are put on the page at once. */
+/** How many are put on the page at once. */
 const SHOWN_AT_ONCE = 25;
 
-/** Hundreds are a number first, and a list for those who want to take one away. */
+/** Hundreds of runs are shown as a number, and as a list only on request, to remove one. */
 function ManyChosen({ runs }: { readonly runs: readonly RunDocument[] }) {
   const shown = useSignal(0);
   return (
@@ -124,7 +124,7 @@ function FewChosen({ runs }: { readonly runs: readonly RunDocument[] }) {
   );
 }
 
-/** Which runs are compared, first the one that the others are compared with. */
+/** The compared runs; the first is the base. */
 export function ChosenRuns() {
   const runs = chosen.value;
   return (

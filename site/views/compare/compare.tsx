@@ -1,4 +1,4 @@
-/** The place where runs stand beside each other, and where they are found: history, studies, files. Loaded when opened. */
+/** The place where runs are compared, and where they are found: history, studies, files. Loaded when opened. */
 
 import './compare.css';
 import { useSignal } from '@preact/signals';
@@ -24,7 +24,7 @@ import { PopulationView } from './population.tsx';
 import { isPopulation } from './population-state.ts';
 import { PublishedList } from './published-list.tsx';
 
-/** What a form has sent to this page: an app of the device, or any site. */
+/** What could not be stored of the data that an app or a site has sent to this page. */
 function missingSentence(missing: number, all: number): string {
   if (missing === 0) return '';
   if (missing === all)
@@ -32,7 +32,7 @@ function missingSentence(missing: number, all: number): string {
   return ` ${missing} of ${all} could not be stored on the way here: send those again, or choose them below as files.`;
 }
 
-/** Apps and sites share in the same way: only a person can tell whether this was meant. */
+/** Apps and sites share in the same way: only a person can tell whether this was intended. */
 function SharedOffer() {
   const { files, missing } = offered.value;
   const all = files.length + missing;
@@ -56,7 +56,7 @@ function SharedOffer() {
   );
 }
 
-/** All charts of the comparison in one picture, which says whose each letter is. */
+/** Saves all charts of the comparison as one picture, with a caption that says whose each letter is. */
 function SaveCharts() {
   const message = useSignal('');
   const save = async () => {
@@ -91,7 +91,7 @@ function Reasons() {
   );
 }
 
-/** Offered where two of the runs know their pace. */
+/** Offered if at least two of the runs know their pace. */
 function PaceSwitch() {
   const paced = chosen.value.filter((run) => paceOfRun(run)).length;
   if (paced < 2) return null;
@@ -114,14 +114,14 @@ function PaceSwitch() {
   );
 }
 
-/** The title of the first figure is not seen: what is compared with what stands above it. */
+/** The title of the first figure is hidden: this heading says what is compared with what. */
 function ComparedAs() {
   if (compared.value.figures.length === 0) return null;
   const sentence = comparedAs({ runs: chosen.value, atEqualPace: atEqualPace.value });
   return <h2>{capitalised(sentence)}</h2>;
 }
 
-/** Thousands of cells take their time, which nobody has to wait for. */
+/** The progress of a comparison, with a button that cancels it: thousands of cells take time. */
 function Comparing() {
   const part = comparisonProgress.value;
   return (
@@ -141,7 +141,7 @@ function Comparing() {
   );
 }
 
-/** The last result stays while a new comparison runs; only the first one shows a wait. The verdict comes first, doubts after it. */
+/** The last result stays during a new comparison; only the first one shows a wait. Doubts follow the verdict. */
 function BesideEachOther() {
   const [first, ...others] = compared.value.figures;
   const stem = comparisonStem(chosen.value);
@@ -161,7 +161,7 @@ function BesideEachOther() {
 
 const goToComparison = () => document.getElementById('compared')?.scrollIntoView({ block: 'start' });
 
-/** Below the lists, at the lower edge as long as they are on the screen: what was chosen stands above them. */
+/** Below the lists, at the lower edge of the screen while they are on it: the chosen runs stand above them. */
 function ChosenHere() {
   const count = chosen.value.length;
   if (count === 0) return null;

@@ -1,4 +1,4 @@
-/** What is found of two to six chosen runs, as soon as it is found. What was found before stays on view until then. */
+/** The comparison of two to six chosen runs, as soon as it is ready. The last one stays on view until then. */
 import { computed, effect, signal } from '@preact/signals';
 import { isPacedUnasked } from '../../figures/compare/compare-cells.ts';
 import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
@@ -10,13 +10,13 @@ const nothing: ComparedRuns = { figures: [], reasons: [] };
 
 export const compared = signal(nothing);
 export const comparing = signal(false);
-/** Chosen by a switch; it holds as long as the page is open. Nothing where nobody has touched it. */
+/** Chosen by a switch, for as long as the page is open; undefined until somebody uses it. */
 export const paceChoice = signal<boolean | undefined>(undefined);
-/** Like with like: runs of one device and browser at equal pace, unless the switch says otherwise. */
+/** By default, runs of one device and browser are compared at equal pace; the switch overrides that. */
 export const atEqualPace = computed(() => paceChoice.value ?? isPacedUnasked(chosen.value));
-/** How much of it is done, 0 to 1; nothing before anything was told. */
+/** The progress, 0 to 1; undefined before the first report. */
 export const comparisonProgress = signal<number | undefined>(undefined);
-/** One sentence where comparing failed. */
+/** One sentence if the comparison failed or was cancelled. */
 export const comparedProblem = signal('');
 
 async function compare(runs: typeof chosen.value, isPaced: boolean): Promise<void> {
@@ -41,5 +41,5 @@ async function compare(runs: typeof chosen.value, isPaced: boolean): Promise<voi
   comparing.value = false;
 }
 
-// For as long as the page is open: what was chosen elsewhere is compared by the time this place is opened again.
+// Active while the page is open: runs chosen at other places are compared before this place is opened again.
 effect(() => void compare(chosen.value, atEqualPace.value));

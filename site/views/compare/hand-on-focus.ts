@@ -1,17 +1,17 @@
-/** For the `ref` of what takes the place of a button that has gone: the keyboard goes there, not to the top of the page. */
+/** For the `ref` of what replaces a removed button: it gets the focus, instead of the top of the page. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
 
 /**
- * Before a press takes away what was pressed: the keyboard goes on from the button that is in its place in the list then, or from its last
- * one; from the top of the place where the list is gone.
+ * Called before a press removes the pressed button. The focus then goes to the button that takes its place in the list,
+ * or to the last one; if the list is gone, to the top of the place.
  */
 export function handOnFocus(pressed: HTMLButtonElement): void {
   const list = pressed.closest('ol, ul');
   const buttons = () => [...(list?.isConnected ? list.querySelectorAll('button') : [])];
   const place = buttons().indexOf(pressed);
-  // After the page is drawn anew.
+  // After the next render.
   setTimeout(() => {
     if (pressed.isConnected) return;
     const left = buttons();

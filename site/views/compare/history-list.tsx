@@ -25,7 +25,7 @@ import { takeFocus } from './hand-on-focus.ts';
 import { ShowMore } from './show-more.tsx';
 import { WholeHistory } from './whole-history.tsx';
 
-/** As many as are put on the page at once; the rest comes when asked for, or when filtered for. */
+/** How many are put on the page at once; the rest comes on request, or through the filter. */
 const SHOWN_AT_ONCE = 30;
 
 // Outside the component, so that they are the same when the visitor comes back to this place.
@@ -34,7 +34,7 @@ const shownCount = signal(SHOWN_AT_ONCE);
 
 const origins = { own: '', shared: 'from a link', imported: 'imported' } as const;
 
-/** What the filter searches: everything that the list shows of a run, and its date as ISO 8601 writes it. */
+/** The text that the filter searches: everything that the list shows of a run, and its date in ISO 8601. */
 function textOf(entry: HistoryEntry): string {
   return [
     entry.label,
@@ -53,10 +53,10 @@ function textOf(entry: HistoryEntry): string {
     .toLowerCase();
 }
 
-/** Built once for a history, not for each letter of a filter. */
+/** Built once for each history, not for each letter of a filter. */
 const searched = computed(() => (entries.value ?? []).map((entry) => ({ entry, text: textOf(entry) })));
 
-/** Every word of the filter has to be there. */
+/** The entries that contain every word of the filter. */
 const found = computed(() => {
   const words = filter.value
     .toLowerCase()
@@ -69,7 +69,7 @@ const found = computed(() => {
   return searched.value.filter(({ text }) => isFound(text)).map(({ entry }) => entry);
 });
 
-/** The list holds entries only; the run itself is read when something is done with it. */
+/** The list holds entries only; a run is read when it is used. */
 async function withRun(id: string, use: (run: RunDocument) => unknown): Promise<void> {
   chosenProblem.value = '';
   try {
@@ -99,14 +99,14 @@ function remove(id: string): void {
   void removeRun(id);
 }
 
-/** What is kept as running and runs no more was broken off: by a reload, a crash, a phone that needed the memory. */
+/** A stored run marked `running` that no longer runs was interrupted: by a reload, a crash, or lack of memory. */
 function outcomeText({ id, outcome }: HistoryEntry): string {
   if (outcome === 'finished') return '';
   if (outcome !== 'running') return outcome;
   return underWay.value.has(id) ? 'under way' : 'broken off';
 }
 
-/** Its name, so that runs of one device are told apart; the question of the first screen needs none. */
+/** The title of its study, to tell apart runs of one device; the main question needs none. */
 function studyOf(entry: HistoryEntry): string {
   if (isCeremony(entry) || entry.experiment === mainExperiment.id) return '';
   return findExperiment(entry.experiment)?.title ?? '';
@@ -116,7 +116,7 @@ function entryDetail(entry: HistoryEntry): string {
   const parts = [
     entry.label === deviceName(entry) ? '' : deviceName(entry),
     studyOf(entry),
-    // A ceremony has a plan of its own and no preset to choose; other programs have none.
+    // A ceremony has its own plan and no preset; other programs have no preset either.
     isCeremony(entry) ? 'ceremony' : (entry.preset ?? ''),
     entry.gestures === undefined ? '' : entry.gestures === 1 ? 'one gesture' : `${entry.gestures} gestures`,
     entry.measured === 0 ? '' : `${entry.measured} measured`,
@@ -129,13 +129,13 @@ function entryDetail(entry: HistoryEntry): string {
 }
 
 function Entry({ entry }: { readonly entry: HistoryEntry }) {
-  // Runs that nobody has named are called alike: by when they were made they are told apart.
+  // Unnamed runs have the same label: their dates tell them apart.
   const which = entry.startedAt === undefined ? entry.label : `${entry.label}, ${formatDate(entry.startedAt)}`;
   const renaming = useSignal(false);
   const renameButton = useRef<HTMLButtonElement>(null);
   const endRenaming = () => {
     renaming.value = false;
-    // The button comes back when the page is drawn anew.
+    // The button comes back with the next render.
     setTimeout(() => renameButton.current?.focus());
   };
   const save = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
@@ -152,7 +152,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
           checked={isChosen(entry.id)}
           onChange={async ({ currentTarget: box }) => {
             await toggle(entry.id);
-            // What was refused is not chosen, whatever the box shows.
+            // A refused run is not chosen, whatever the box shows.
             box.checked = isChosen(entry.id);
           }}
         />
@@ -176,7 +176,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
             maxLength={LABEL_CHARACTERS}
             defaultValue={entry.label}
             ref={takeFocus}
-            // Another name takes the place of this one; whoever wants a part of it moves there.
+            // A new name usually replaces this one; to change a part of it, the visitor moves the cursor there.
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <button type="submit" class="quiet">
@@ -236,7 +236,7 @@ function Filter() {
         value={filter.value}
         onInput={(event) => {
           filter.value = event.currentTarget.value;
-          // Another filter begins with the first of what it finds.
+          // A new filter begins with the first of its results.
           shownCount.value = SHOWN_AT_ONCE;
         }}
       />
@@ -258,7 +258,7 @@ function countText(all: number): string {
 export function HistoryList() {
   const all = entries.value;
   const shown = found.value.slice(0, shownCount.value);
-  // What is wrong from the beginning comes with the list, which is then one in memory or none, and moves nothing.
+  // A problem from the beginning is shown together with the list in memory, or without any list, and moves nothing.
   const isToCome = !all && (isInMemory.value || historyProblem.value === undefined);
   return (
     <section class="history" aria-labelledby="history">
@@ -270,7 +270,7 @@ export function HistoryList() {
       )}
       {all && <p class="device">{countText(all.length)}</p>}
       {isToCome && <Coming>Reading the history …</Coming>}
-      {/* A list that is seen at a glance needs no filter. */}
+      {/* A short list needs no filter. */}
       {all && all.length > 5 && <Filter />}
       {all && <WholeHistory all={all} />}
       <Undo />

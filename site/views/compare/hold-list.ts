@@ -1,10 +1,10 @@
-/** Keeps lists where they are on the screen while what stands above them grows: whoever chooses a run finds the next one where it was. */
+/** Keeps lists where they are on the screen while content above them grows: the next run to choose stays put. */
 import { useEffect, useRef } from 'preact/hooks';
 
 /** Smaller shifts are rounding. */
 const LEAST_PX = 1;
 
-/** @returns for the `ref` of what stands above the lists, and of the lists. They are held while they are what was touched last, and seen */
+/** @returns refs for the content above the lists and for the lists, held if they were touched last and are visible */
 export function useHeldLists() {
   const above = useRef<HTMLDivElement>(null);
   const lists = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** Results from outside: dropped, pasted or chosen, several at once. What cannot be read is said, file by file. */
+/** Results from outside: dropped, pasted or chosen, several at once. Each unreadable file gets a sentence. */
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { programFormats } from '../../results/import/formats.ts';
 import { cancelCollecting } from '../../worker/compare/collect-client.ts';
@@ -9,7 +9,7 @@ import { Prose } from '../terms/prose.tsx';
 import { takeFocus } from './hand-on-focus.ts';
 import { keepUnkept, readNow, takeFiles, takeHanded, takeNotices, takeText, unkept } from './take-results.ts';
 
-/** What takes longer than a moment says how far it is, and can be stopped. */
+/** How far reading is, with a button that cancels it. */
 function ReadingLine() {
   const { value } = readNow;
   if (!value) return null;
@@ -23,7 +23,7 @@ function ReadingLine() {
   );
 }
 
-/** Many results are a stranger's collection or one's own saved history: the page cannot tell which. */
+/** Many results may be somebody's collection or one's own saved history: the page cannot tell, and asks. */
 function KeepOffer() {
   const message = useSignal('');
   const count = unkept.value.length;
@@ -56,7 +56,7 @@ function KeepOffer() {
   );
 }
 
-/** Files that the system opened with the app, and what another app shared. */
+/** Takes files that the system opened with the app, and what another app shared. */
 function useIncoming(): void {
   useSignalEffect(() => {
     const { value } = incoming;

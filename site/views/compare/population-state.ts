@@ -1,4 +1,4 @@
-/** What many chosen runs come to, as soon as it is found. What was found before stays on view until then. */
+/** The evaluation of many chosen runs, as soon as it is ready. The last one stays on view until then. */
 import { computed, effect, signal } from '@preact/signals';
 import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
 import type { Population } from '../../figures/population/population.ts';
@@ -7,17 +7,17 @@ import { populationInWorker } from '../../worker/compare/compare-client.ts';
 import { chosen } from '../state/chosen.ts';
 import { isTaking } from './take-results.ts';
 
-/** More than stand beside each other. */
+/** Whether there are more runs than are compared one by one. */
 export const isPopulation = computed(() => chosen.value.length > MOST_RUNS);
 
 // Outside the components, so that they are the same when the visitor comes back to this place.
 export const grouping = signal<Grouping>('together');
 export const search = signal('');
-/** The cell that the sentence is about; nothing while the page chooses. */
+/** The cell that the sentence is about; undefined while the page chooses it. */
 export const spokenCell = signal<string | undefined>(undefined);
 
 export const population = signal<Population | undefined>(undefined);
-/** One sentence where it failed. */
+/** One sentence if the evaluation failed. */
 export const populationProblem = signal('');
 
 /** What the reader asks of the runs. */
@@ -31,7 +31,7 @@ async function look(): Promise<void> {
   const current = question.value;
   try {
     const found = isPopulation.value ? await populationInWorker({ runs: chosen.value, ...current }) : undefined;
-    // Runs may have been taken away meanwhile; where another place has overtaken it, what was found stays.
+    // Runs may have been removed meanwhile. If a later question came, `found` is undefined and the last one stays.
     population.value = isPopulation.value ? (found ?? population.value) : undefined;
     populationProblem.value = '';
   } catch (error) {
@@ -40,10 +40,10 @@ async function look(): Promise<void> {
   }
 }
 
-/** The pause between two evaluations while results arrive: each one takes a processor from the workers that read the next results. */
+/** The pause between evaluations while results arrive: each takes a processor from the workers that read results. */
 const REST_MS = 1000;
 
-/** Ends at once when nothing more comes or the reader asks something else. */
+/** Ends at once if nothing more comes, or the reader asks something else. */
 function rest(): Promise<void> {
   const current = question.value;
   return new Promise((resolve) => {
@@ -62,7 +62,7 @@ function rest(): Promise<void> {
 let isLooking = false;
 let isChanged = false;
 
-/** One look after the other, the last at what is chosen then: hundreds of files come one by one. */
+/** One evaluation after the other, the last of all runs that are chosen by then: hundreds of files come one by one. */
 async function lookAgain(): Promise<void> {
   isChanged = true;
   if (isLooking) return;
@@ -75,9 +75,9 @@ async function lookAgain(): Promise<void> {
   isLooking = false;
 }
 
-// For as long as the page is open, as with runs that stand beside each other.
+// Active while the page is open, like the comparison of a few runs.
 effect(() => {
-  // Read here, since what is read after a wait wakes nobody.
+  // Read here, since a signal that is read after an `await` is not tracked.
   void [chosen.value, question.value];
   void lookAgain();
 });

@@ -1,4 +1,4 @@
-/** More runs than stand beside each other: every device a point, grouped and searched as the reader likes. */
+/** More runs than are compared one by one: each device is a point, grouped and searched as the reader likes. */
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { TableFigure } from '../../figures/form/figure.ts';
@@ -19,7 +19,7 @@ const groupingNames: Readonly<Record<Grouping, string>> = {
   compiler: 'compiler of the engine',
 };
 
-/** What the figure shows: all that a reader chooses stands in one row. */
+/** What the figure shows: all choices of the reader in one row. */
 function Choices() {
   const { cells = [], cell } = population.value ?? {};
   return (
@@ -69,10 +69,10 @@ function Choices() {
   );
 }
 
-/** As many as are put on the page at once: a phone has to draw them. */
+/** How many are put on the page at once, since a phone has to draw them. */
 const SHOWN_AT_ONCE = 25;
 
-/** Every device with its time. Long: it unfolds, and then a page at a time. */
+/** Every device with its time. The list is long: it unfolds, and then shows one page at a time. */
 function Devices({ figure }: { readonly figure: TableFigure }) {
   const section = useRef<HTMLElement>(null);
   const isOpen = useSignal(false);

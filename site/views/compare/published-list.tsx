@@ -12,23 +12,23 @@ import { fragment } from '../state/place.ts';
 import { Prose } from '../terms/prose.tsx';
 import { takeNotices, takeOwnResults } from './take-results.ts';
 
-/** What the build has found in the file; nothing where there is none. */
+/** What the build has found in the file; null if there is no file. */
 declare const __OWN_RESULTS__: {
   readonly count: number;
   readonly engines: readonly string[];
   readonly day: string;
 } | null;
 
-/** In a link, `#/compare?open=one-machine`. */
+/** The name in a link: `#/compare?open=one-machine`. */
 const NAME = 'one-machine';
 
-/** A link that names results opens them, once. */
+/** Opens the results that a link names, once. */
 function useLink(): void {
   useSignalEffect(() => {
     const { place, parameters } = fragment.value;
     const toOpen = place === 'compare' ? parameters.get('open') : null;
     if (toOpen === null) return;
-    // So that the same link opens them again.
+    // So that the same link can open them again.
     location.replace('#/compare');
     if (toOpen === NAME && __OWN_RESULTS__) void takeOwnResults();
     else
@@ -38,7 +38,7 @@ function useLink(): void {
   });
 }
 
-/** The first population that a visitor can stand in. */
+/** This project's own results: a first population to which a visitor can add a run. */
 function OwnResults() {
   useLink();
   if (!__OWN_RESULTS__) return null;
@@ -51,10 +51,10 @@ function OwnResults() {
   );
 }
 
-/** None until the studies are loaded. */
+/** Empty until the studies are loaded. */
 const runs = computed(() => publishedRuns(published.value));
 
-/** Where its numbers are from, said once under all machines of a study. */
+/** The source of the numbers, which is named once, below all machines of a study. */
 const sourceOf = ({ source, environment }: RunDocument) => `${source?.tool} ${environment.engine}.`;
 
 function Machine({ run }: { readonly run: RunDocument }) {
@@ -74,7 +74,7 @@ function Machine({ run }: { readonly run: RunDocument }) {
   );
 }
 
-/** The machines of the published studies, to stand beside runs. */
+/** The machines of the published studies, to be compared with runs. */
 export function PublishedList() {
   const sources = [...new Set(runs.value.map(sourceOf))];
   return (

@@ -1,14 +1,14 @@
 import type { Signal } from '@preact/signals';
 
 interface ShowMoreProps {
-  /** How many are shown. */
+  /** How many entries are shown. */
   readonly shown: Signal<number>;
   readonly all: number;
-  /** How many more at once. */
+  /** How many more to show at once. */
   readonly step: number;
 }
 
-/** Below a list that shows its first ones, where it has more of them. */
+/** A button below a list that shows its first entries, if there are more. */
 export function ShowMore({ shown, all, step }: ShowMoreProps) {
   if (all <= shown.value) return null;
   const showMore = () => {

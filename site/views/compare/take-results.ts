@@ -1,4 +1,4 @@
-/** Takes in what comes from outside, one after the other. What cannot be read is said, file by file. */
+/** Takes in results from outside, one after the other. Each unreadable file gets a sentence. */
 
 import { computed, signal } from '@preact/signals';
 import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
@@ -13,40 +13,40 @@ import { addToComparison, chosen, isChosen } from '../state/chosen.ts';
 import { entries, keepForeignRuns } from '../state/history-state.ts';
 import type { HandedFile } from '../state/incoming.ts';
 
-/** A sentence for each thing that came, in its order; the next ones replace them. */
+/** One sentence for each item, in order; the sentences of later items replace them. */
 export const takeNotices = signal<readonly string[]>([]);
-/** What is read now: how much of it, 0 to 1, and how many results it has given. */
+/** The progress of reading, 0 to 1, and the number of results so far; undefined if nothing is being read. */
 export const readNow = signal<{ readonly part: number; readonly found: number } | undefined>(undefined);
 
 const takings = signal(0);
-/** Whether more may come at any moment. */
+/** Whether more results may come at any moment. */
 export const isTaking = computed(() => takings.value > 0);
 
-/** Something to be read, and what it is called. */
+/** Something to read, with its name. */
 interface Incoming {
   readonly name: string;
   readonly from: Blob | string | (() => Promise<Blob>);
-  /** Of this project, which nobody’s history is to keep. */
+  /** Published by this project, so that it does not belong in a visitor's history. */
   readonly isPublished?: true;
 }
 
-/** What came and is not in the history, until its owner asks for that or something else comes. */
+/** Results that are not in the history, until the visitor keeps them or other results come. */
 export const unkept = signal<readonly RunDocument[]>([]);
 
-/** What came is drawn before it is kept, so that neither holds the page up for long. */
+/** Results are drawn before they are stored, so that neither blocks the page for long. */
 async function keepImported(runs: readonly RunDocument[]): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
   await keepForeignRuns(runs, 'imported');
 }
 
-/** Somebody's result in the history is theirs; our own keeps its place there. Hundreds would bury it, unless it is they that are wanted. */
+/** Stores a few results as imported; own runs stay as they are. Hundreds would bury the history: `unkept` has them. */
 async function keepFew(runs: readonly RunDocument[]): Promise<void> {
   if (chosen.value.length <= MOST_RUNS) return keepImported(runs);
   const there = new Set([...(entries.value ?? []), ...unkept.value].map(({ id }) => id));
   unkept.value = [...unkept.value, ...runs.filter(({ id }) => !there.has(id))];
 }
 
-/** A saved history comes back so. */
+/** Stores the results in `unkept`, for example a saved history. */
 export async function keepUnkept(): Promise<void> {
   const runs = unkept.value;
   unkept.value = [];
@@ -72,7 +72,7 @@ async function takeItem({ name, from, isPublished }: Incoming): Promise<readonly
   }
 }
 
-/** Nobody reads more sentences than these: of many files the last ones are shown, and those before are counted. */
+/** Nobody reads more sentences than this: of many files, the last ones are shown and the others are counted. */
 const MOST_SAID = 50;
 
 async function takeAll(incoming: readonly Incoming[]): Promise<void> {
@@ -92,10 +92,10 @@ async function takeAll(incoming: readonly Incoming[]): Promise<void> {
     takeNotices.value = [...takeNotices.value, `At most ${MAX_FILES} are read at once; the rest was left out.`];
 }
 
-/** What came last, once it is taken in. */
+/** Resolves when everything that came so far is taken in. */
 let last: Promise<void> = Promise.resolve();
 
-/** One after the other, so that what is said at last is of what came last, however long the one before takes to be kept. */
+/** One after the other, so that the last sentences are about what came last, however long the storing before takes. */
 function take(incoming: readonly Incoming[]): Promise<void> {
   takings.value += 1;
   last = last.then(() => takeAll(incoming));
@@ -109,7 +109,7 @@ export function takeFiles(files: Iterable<File>): Promise<void> {
 const NOT_OPENED =
   'The system did not open it, as where it was moved or deleted meanwhile. Nothing was imported; choose it again.';
 
-/** Each is opened when its turn comes; one that cannot be takes no other with it. */
+/** Each file is opened when its turn comes; one that cannot be opened does not stop the others. */
 export function takeHanded(files: readonly HandedFile[]): Promise<void> {
   const opened = async (file: HandedFile) => {
     try {

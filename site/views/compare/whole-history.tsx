@@ -1,4 +1,4 @@
-/** What is done with all of the history at once: a file of it, and its end. */
+/** Actions on the whole history: saving it as a file, and deleting it. */
 import { useSignal } from '@preact/signals';
 import { historyFile, historyFileName } from '../../results/export/history-file.ts';
 import type { HistoryEntry } from '../../results/history/history-entry.ts';
@@ -65,7 +65,7 @@ export function WholeHistory({ all }: { readonly all: readonly HistoryEntry[] })
             <button
               type="button"
               class="quiet strong"
-              // Whoever asked by mistake presses Enter once more: that keeps everything.
+              // With the focus here, a second Enter after a mistake keeps everything.
               ref={takeFocus}
               onClick={() => {
                 isAsking.value = false;
