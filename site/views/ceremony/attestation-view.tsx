@@ -42,7 +42,7 @@ function Certificate({ certificate, number }: { readonly certificate: ShownCerti
   );
 }
 
-/** An attestation statement: what its format asks for, who signed what, and the certificates with the leaf first. */
+/** An attestation statement: what its format requires, who signed what, and the certificates, leaf first. */
 export function AttestationView({ statement }: { readonly statement: InspectedStatement }) {
   const { format, checks, signatures, certificates } = statement;
   const rows: readonly FormatCheck[] = [

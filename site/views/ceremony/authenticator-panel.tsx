@@ -12,7 +12,7 @@ import {
   tick,
 } from './authenticator-state.ts';
 
-/** By their numbers in the COSE registry, as `pubKeyCredParams` asks for them. */
+/** By their numbers in the COSE registry, as in `pubKeyCredParams`. */
 const names = [
   { cose: -8, label: 'EdDSA (−8)' },
   { cose: -7, label: 'ES256 (−7)' },
@@ -24,7 +24,7 @@ interface AskingProps {
   readonly children: string;
 }
 
-/** While the authenticator is waited for it does nothing, and keeps the focus. */
+/** A button that does nothing while the authenticator is awaited, and keeps the focus. */
 const Asking = ({ onClick, children }: AskingProps) => (
   <button
     type="button"
@@ -37,7 +37,7 @@ const Asking = ({ onClick, children }: AskingProps) => (
   </button>
 );
 
-/** A real authenticator, on a tap. */
+/** Uses a real authenticator when a button is pressed. */
 export function AuthenticatorPanel() {
   const blocked = pageObstacle();
   const failure = gestureFailure.value ?? blocked;
@@ -78,7 +78,7 @@ export function AuthenticatorPanel() {
         <Asking onClick={get}>{hasCredential ? 'Sign in with it' : 'Sign in with a discoverable one'}</Asking>
         <Asking onClick={createAndGet}>Both, and inspect them</Asking>
       </div>
-      {/* Always there: an alert that comes with its text is not read out by every screen reader. */}
+      {/* Always in the page: not every screen reader reads out an alert that comes with its text. */}
       <div class="problems" role="alert">
         {failure && (
           <p data-testid="authenticator-failure" data-code={failure.code}>

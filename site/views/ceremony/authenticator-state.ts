@@ -1,4 +1,4 @@
-/** A real authenticator on this page: the options that are ticked and the outcome of each tap. Its times and findings join the record. */
+/** A real authenticator on this page: the ticked options, and the outcome of each tap. The record has its times. */
 import { signal } from '@preact/signals';
 import {
   createCredential,
@@ -15,7 +15,7 @@ import type { GestureRecord } from '../../results/document/run.ts';
 import { recordGesture } from './ceremony-run.ts';
 import { change, inspectForm, storedFields } from './inspector-state.ts';
 
-/** A gesture with what the inspector found of it, credential and all: stays on this page. */
+/** A gesture with the findings of the inspector, including the credential. It stays on this page. */
 interface ShownGesture extends Gesture {
   readonly verdict: string;
   readonly algorithm: string | undefined;
@@ -27,13 +27,13 @@ export const asking = signal(false);
 export const gestureFailure = signal<AuthenticatorFailure | undefined>(undefined);
 export const shownGestures = signal<readonly ShownGesture[]>([]);
 
-/** What a relying party would have kept of the newest credential: for its assertions. */
+/** What a relying party would have stored of the newest credential, to check its assertions. */
 let credential: { readonly coseKey: string; readonly stored: StoredCredential } | undefined;
-/** Undefined before a passkey was made here: then the authenticator offers what it has, if that is discoverable. */
+/** Undefined before a passkey was made here: the authenticator then offers its discoverable ones. */
 const newestId = () => shownGestures.value.findLast(({ kind }) => kind === 'create')?.credentialId;
 
 export function tick(algorithm: OfferedAlgorithm, ticked: boolean): void {
-  // Filtered from what is offered, so that their order, which is a preference, does not follow the clicks.
+  // Filtered from the offered list, so that the order, which is a preference, does not follow the clicks.
   algorithms.value = offeredAlgorithms.filter((offered) =>
     offered === algorithm ? ticked : algorithms.value.includes(offered),
   );
@@ -43,7 +43,7 @@ export const create = () =>
   ask(() => createCredential({ algorithms: algorithms.value, discoverable: discoverable.value }));
 export const get = () => ask(() => getAssertion(newestId()));
 
-/** Both, one after the other: the login is inspected with the key, the counter and the flag of the registration. */
+/** A registration, then a login that is inspected with the key, the counter and the flag of the registration. */
 export async function createAndGet(): Promise<void> {
   await create();
   if (gestureFailure.value === undefined) await get();
@@ -63,9 +63,9 @@ async function ask(call: () => Promise<GestureResult>): Promise<void> {
   }
 }
 
-/** Straight into the inspector, with what this page sent as what is expected. */
+/** Puts a gesture into the inspector. What this page sent is what the inspector expects. */
 async function keep(gesture: Gesture): Promise<void> {
-  // An assertion of another credential is checked with whatever the visitor has entered.
+  // An assertion of another credential is checked with what the visitor has entered.
   const known = gesture.kind === 'get' && gesture.credentialId === newestId() ? credential : undefined;
   change({
     json: gesture.json,
@@ -86,14 +86,14 @@ async function keep(gesture: Gesture): Promise<void> {
   recordGesture(recordOf(gesture, found));
 }
 
-/** What the record calls a verdict on a signature. */
+/** The names of verdicts on signatures in the record. */
 const recordedOutcomes = {
   valid: 'good',
   invalid: 'bad',
   'not-verified': 'impossible',
 } as const satisfies Record<Verification['verdict']['outcome'], string>;
 
-/** What is kept of it: times and what was found, nothing of the credential. */
+/** The record of a gesture: times and findings, nothing of the credential. */
 function recordOf(gesture: Gesture, found: Inspection | undefined): GestureRecord {
   const { kind, wallMs, callMs, unfocusedMs, attachment, discoverable } = gesture;
   return {

@@ -8,7 +8,7 @@ type Form = (typeof forms)[number];
 
 function formName(form: Form, view: ByteView): string {
   if (form !== 'text') return form;
-  // All other bytes of a ceremony that have a text are CBOR.
+  // All other bytes of a ceremony with a text form are CBOR.
   return view.form === 'clientDataJson' ? 'JSON' : 'CBOR diagnostic';
 }
 
@@ -30,13 +30,13 @@ function Fields({ view }: { readonly view: ByteView }) {
         {view.fields.map((field) => (
           <tr key={field.from}>
             <td class="number" translate={false} data-label="Bytes">
-              {/* Inclusive on the page; `to` is the first byte after. */}
+              {/* The page shows the last byte; `to` is the byte after it. */}
               {field.from}–{field.to - 1}
             </td>
             <th scope="row">{field.name}</th>
             <td>{field.says}</td>
             <td data-label="Hex">
-              {/* Two hexadecimal digits a byte. */}
+              {/* Two hexadecimal digits per byte. */}
               <code translate={false}>{view.hex.slice(field.from * 2, field.to * 2)}</code>
             </td>
           </tr>
@@ -46,10 +46,10 @@ function Fields({ view }: { readonly view: ByteView }) {
   );
 }
 
-/** Bytes in each of their notations, copyable, and explained field by field. */
+/** Bytes in each of their notations, to copy, and explained field by field. */
 export function ByteViewPanel({ view }: { readonly view: ByteView }) {
   const available = forms.filter((form) => form !== 'text' || view.text !== undefined);
-  // Text first: who opens a step wants to read it, and copies bytes second.
+  // Text first: a visitor opens a step to read it, and copies bytes afterwards.
   const [form, choose] = useState<Form>(view.text === undefined ? 'hex' : 'text');
   if (view.length === 0) return <p class="bytes-none">This step gives yes or no, and no bytes.</p>;
   const shown = { hex: view.hex, base64url: view.base64url, text: view.text ?? '' }[form];

@@ -1,4 +1,4 @@
-/** The ceremony of this page: its run, as every run, and what only this page keeps of it: bytes and gestures. */
+/** The ceremony of this page: its run, and the bytes and gestures, which only this page keeps. */
 import { computed, signal } from '@preact/signals';
 import { gestureRun } from '../../ceremony/authenticator/gesture-run.ts';
 import type { ByteView } from '../../ceremony/simulation/byte-view.ts';
@@ -11,19 +11,19 @@ import type { GestureRecord, RunDocument } from '../../results/document/run.ts';
 import type { RunEvent } from '../../runner/events/event.ts';
 import { run, showExperiment, start, state } from '../state/run-state.ts';
 
-/** What each step gave, by its cell. */
+/** The bytes that each step gave, by its cell. */
 const views = signal<ReadonlyMap<string, ByteView>>(new Map());
-/** How often the next ceremony is measured. */
+/** How many times the next ceremony is measured. */
 export const ceremonyRepeat = signal(1);
-/** What a real authenticator did on this page: here and in what is exported, stored nowhere. */
+/** What a real authenticator did on this page: part of exports, stored nowhere. */
 export const recordedGestures = signal<readonly GestureRecord[]>([]);
-/** Of the document of gestures alone. */
+/** The id of a document that holds only gestures. */
 const gesturesId = `ceremony-${Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 
-/** The run, while it is a ceremony that is in view. */
+/** The run on view, if it is a ceremony. */
 export const ceremonyRun = computed(() => (run.value?.experiment === ceremony.id ? run.value : undefined));
 
-/** The document of what has ended: the ceremony with the gestures beside it, or gestures alone. */
+/** The document after a run: the ceremony with the gestures, or gestures alone. */
 export const ceremonyRecord = computed((): RunDocument | undefined => {
   if (state.value === 'running') return undefined;
   const made = recordedGestures.value;
@@ -34,7 +34,7 @@ export const ceremonyRecord = computed((): RunDocument | undefined => {
   return made.length > 0 ? gestureRun(gesturesId, made, readEnvironment()) : undefined;
 });
 
-/** The bytes that a step gave, where they are of the ceremony in view. */
+/** The bytes that a step gave, if they belong to the ceremony on view. */
 export function bytesOfStep(key: string): ByteView | undefined {
   return views.value.get(key);
 }
@@ -48,15 +48,15 @@ function keepViews(event: RunEvent): void {
 
 export function runCeremony(): void {
   if (state.value === 'running') return;
-  // Bytes of the run before would stand beside the times of this one.
+  // Bytes of the previous run would stand beside the times of this one.
   views.value = new Map();
   start({ ...defaultSettings(ceremony), repeat: ceremonyRepeat.value }, keepViews);
 }
 
-/** Brings back what was last measured here. A run of another question that is on stays in view. */
+/** Shows the last ceremony of this page again. A run under way of another experiment stays in view. */
 export const showCeremony = () => showExperiment(ceremony.id);
 
-/** Brings it back once a run of another question has ended. A ceremony that never began is no other question: why it did not is still to be read. */
+/** Shows it again once a run of another experiment has ended. If a ceremony never began, the reason stays on view. */
 export function showCeremonyAfterOthers(): void {
   if (state.value !== 'running' && run.value && run.value.experiment !== ceremony.id) showCeremony();
 }

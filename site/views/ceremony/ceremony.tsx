@@ -41,7 +41,7 @@ import { InspectorPanel } from './inspector-panel.tsx';
 import { KitPanel } from './kit-panel.tsx';
 import { SequenceView } from './sequence-view.tsx';
 
-// On loading, not on showing: a ceremony that is measured keeps its figures on every place.
+// Set on loading, not on showing: the figures of a measured ceremony stay at every place.
 laterSources.value = ceremonySources;
 
 function Control() {
@@ -69,13 +69,13 @@ function Control() {
   );
 }
 
-/** A step opens to the bytes that it gave. */
+/** The bytes that a step gave, shown when the step is opened. */
 function openedStep(key: string) {
   const view = bytesOfStep(key);
   return view && <ByteViewPanel view={view} />;
 }
 
-/** What was measured here, as the figures of every run. */
+/** The measured ceremony, with the figures of every run. */
 function Figures() {
   const shown = ceremonyRun.value ? figures.value : [];
   const record = ceremonyRecord.value;
@@ -105,7 +105,7 @@ function Figures() {
   );
 }
 
-/** Gestures stand in the record of this page; the run that is measured knows nothing of them. */
+/** Gestures are in the record of this page, not in the measured run. */
 function Gestures() {
   const run = { ...nothingMeasured(defaultSettings(ceremony)), gestures: recordedGestures.value };
   const input = { experiment: ceremony, run };
@@ -114,7 +114,7 @@ function Gestures() {
   ) : null;
 }
 
-/** What was measured here, gestures included, is a run like any other. */
+/** Says what is kept of a measured ceremony and of gestures. */
 function Record() {
   const record = ceremonyRecord.value;
   if (!record) return null;
@@ -138,7 +138,7 @@ function Record() {
   );
 }
 
-/** Where the algorithms are that no ceremony of this place signs with. */
+/** Where to find the algorithms that no ceremony here signs with. */
 function OtherAlgorithms() {
   return (
     <p>

@@ -1,6 +1,6 @@
 import { inspectInWorker } from '../../worker/inspector-client.ts';
 
-/** Asks the inspector, or says in a sentence that it has nothing to run on here. */
+/** Asks the inspector. @throws Error with a sentence if there is no WebAssembly to run it */
 export const inspectHere: typeof inspectInWorker = async (request) => {
   if (typeof WebAssembly !== 'object')
     throw new Error(

@@ -19,7 +19,7 @@ const verdicts: Readonly<Record<SignatureVerdict['outcome'], string>> = {
   'not-verified': 'Not verified',
 };
 
-/** What was found: the verdict, the steps, who verified it and in what time, and the bytes. */
+/** The findings: the verdict, the steps, who verified the signature and in what time, and the bytes. */
 export function InspectionView({ inspection }: { readonly inspection: Inspection }) {
   const { sentence, verdict, refusal, steps, verifications, parts, statements, recognised, clientExtensions } =
     inspection;
@@ -45,7 +45,7 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
           {verifications.map(({ backend, verdict, elapsedNs }) => (
             <li key={backend} data-backend={backend} data-outcome={verdict.outcome}>
               <b>{backendName(backend)}</b>: {verdicts[verdict.outcome]}
-              {/* One call, not a sample of many, so it stands without an interval. */}
+              {/* One call and not a sample of many, so it has no interval. */}
               {elapsedNs !== undefined && `, import and verify in ${formatDuration(elapsedNs)}`}
               {verdict.outcome !== 'valid' && `. ${verdict.reason}`}
             </li>

@@ -18,7 +18,7 @@ import {
   realExampleNames,
 } from './inspector-state.ts';
 
-/** Members that a text field can hold; the others are check boxes. */
+/** Members with a text field; the others have check boxes. */
 type TextMember = {
   [Name in keyof InspectorForm]: InspectorForm[Name] extends string ? Name : never;
 }[keyof InspectorForm];
@@ -61,7 +61,7 @@ const exampleGroups = [
   { ceremony: 'authentication', label: 'Login by a preview key of Yubico', examples: realExampleNames },
 ] as const;
 
-/** Vectors of the Recommendation, one a format, and what a real key made: each a registration, or the login after it. */
+/** Vectors of the Recommendation, one a format, and data of a real key: each a registration or its login. */
 function ExampleChoice() {
   return (
     <label class="field">
@@ -88,13 +88,13 @@ function ExampleChoice() {
   );
 }
 
-/** A file dropped anywhere on the form is a credential as JSON. */
+/** A file that is dropped anywhere on the form is a credential as JSON. */
 async function takeFile(file: File): Promise<void> {
   edit({ json: await file.text() });
   await inspectForm();
 }
 
-/** Paste or drop a registration or an assertion: decoded, explained, checked, verified. */
+/** Paste or drop a registration or an assertion: it is decoded, explained, checked and verified. */
 export function InspectorPanel() {
   return (
     <section class="figure inspector" aria-labelledby="inspector-title">

@@ -14,11 +14,11 @@ vi.mock('../../worker/inspector-client.ts', () => ({
 const { change, clearInspector, form, inspectForm, inspecting, inspection, inspectorProblem, loadExample } =
   await import('./inspector-state.ts');
 
-/** Of these, what the form takes over. */
+/** An accepted registration, with only the members that the form takes over. */
 const registration = (coseKey: string) =>
   ({ ceremony: 'registration', verdict: 'accepted', coseKey, stored: { signCount: 7 } }) as unknown as Inspection;
 
-/** What could be inspected, if anybody looked. */
+/** Fills in enough for an inspection. */
 const fillIn = () => change({ clientDataJson: '7b7d', attestationObject: 'a0' });
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-/** The inspector: what was pasted, what is expected of it, and what was found. */
+/** The inspector: the pasted data, the expected values, and the findings. */
 import { signal } from '@preact/signals';
 import { emptyForm, type InspectorForm, requestOf } from '../../ceremony/asking/inspector-form.ts';
 import type { Inspection, StoredCredential } from '../../ceremony/inspection/inspection.ts';
@@ -9,20 +9,20 @@ export const inspection = signal<Inspection | undefined>(undefined);
 /** Why nothing could be inspected. */
 export const inspectorProblem = signal<string | undefined>(undefined);
 export const inspecting = signal(false);
-/** Which example the form holds, as its choice names it: `registration tpm.ES256`. */
+/** The example in the form, as its choice names it: `registration tpm.ES256`. */
 export const loadedExample = signal('');
 
 export function change(part: Partial<InspectorForm>): void {
   form.value = { ...form.value, ...part };
 }
 
-/** By whoever fills in the form: what it holds is no longer the example. */
+/** Changes the form for the visitor: it no longer holds an example. */
 export function edit(part: Partial<InspectorForm>): void {
   loadedExample.value = '';
   change(part);
 }
 
-/** Which question is the newest: an answer that comes to an earlier one is of a form that nobody sees any more. */
+/** The number of the newest question. An answer to an earlier one belongs to a form that nobody sees any more. */
 let newest = 0;
 
 export function clearInspector(): void {
@@ -34,16 +34,16 @@ export function clearInspector(): void {
   inspectorProblem.value = undefined;
 }
 
-/** What was kept of a credential, as the form shows it. */
+/** The stored data of a credential, as fields of the form. */
 export const storedFields = ({ signCount, backupEligible }: StoredCredential) => ({
   signCount: signCount === undefined ? '' : String(signCount),
   backupEligible: backupEligible === undefined ? '' : backupEligible ? 'yes' : 'no',
 });
 
-/** A vector of WebAuthn Level 3, section 16, in hexadecimal; or what a real key made, in base64url, with its source. */
+/** A vector of WebAuthn Level 3, section 16, in hexadecimal; or data of a real key, in base64url, with its source. */
 interface Example {
   readonly name: string;
-  /** Where it was made; the vectors are all of one origin. */
+  /** The origin of a real key's example; all vectors have the same one. */
   readonly origin?: string;
   readonly rpId?: string;
   readonly registration: {
@@ -59,7 +59,7 @@ interface Example {
   };
 }
 
-/** By what they show. */
+/** Names of vectors, with what each shows. */
 export const exampleNames = [
   ['none.ES256', 'no attestation'],
   ['packed-self.ES256', 'packed, by the credential itself'],
@@ -71,14 +71,14 @@ export const exampleNames = [
   ['fido-u2f.ES256', 'fido-u2f'],
 ] as const;
 
-/** Made by a preview key of Yubico in August 2026, packed with a certificate on P-256. */
+/** Made by a preview key of Yubico in August 2026, in the format `packed` with a certificate on P-256. */
 export const realExampleNames = [
   ['preview-key.ML-DSA-44', 'ML-DSA-44'],
   ['preview-key.ML-DSA-65', 'ML-DSA-65'],
   ['preview-key.ML-DSA-87', 'ML-DSA-87'],
 ] as const;
 
-/** Both kinds, each loaded when one of it is chosen. */
+/** Finds an example of either kind; each kind is loaded when one of its examples is chosen. */
 async function findExample(name: string): Promise<Example | undefined> {
   const isReal = realExampleNames.some(([real]) => real === name);
   const { default: examples }: { readonly default: readonly Example[] } = isReal
@@ -87,7 +87,7 @@ async function findExample(name: string): Promise<Example | undefined> {
   return examples.find((one) => one.name === name);
 }
 
-/** Fills the form with a registration, or with the login after it, and inspects. */
+/** Fills the form with a registration, or with the login after it, and inspects it. */
 export async function loadExample(name: string, ceremony: 'registration' | 'authentication'): Promise<void> {
   newest += 1;
   const turn = newest;
@@ -112,7 +112,7 @@ export async function loadExample(name: string, ceremony: 'registration' | 'auth
   const ofRegistration = newest;
   await inspected;
   if (ceremony === 'registration' || newest !== ofRegistration) return;
-  // The key, the counter and the flag were taken over from the registration.
+  // The key, the counter and the flag come from the registration.
   change({
     clientDataJson: authentication.clientDataJSON,
     attestationObject: '',
@@ -123,7 +123,7 @@ export async function loadExample(name: string, ceremony: 'registration' | 'auth
   await inspectForm();
 }
 
-/** What is found, or why nothing could be. */
+/** The findings, or why there are none. */
 async function answerTo(fields: InspectorForm): Promise<Inspection | string> {
   try {
     return await inspectHere(requestOf(fields));
@@ -132,7 +132,7 @@ async function answerTo(fields: InspectorForm): Promise<Inspection | string> {
   }
 }
 
-/** @returns what was found of the form as it was then, whether or not anybody has asked for something else since */
+/** @returns the findings about the form at the time of the call, even if a newer question has come since */
 export async function inspectForm(): Promise<Inspection | undefined> {
   newest += 1;
   const turn = newest;
@@ -149,7 +149,7 @@ export async function inspectForm(): Promise<Inspection | undefined> {
   return found;
 }
 
-/** The next thing pasted is often an assertion of this credential. A key that was typed meanwhile stays. */
+/** Fills in the key, since an assertion of this credential often comes next. A key that was typed meanwhile stays. */
 function takeOver(found: Inspection, { publicKey }: InspectorForm): void {
   if (found.ceremony !== 'registration' || found.verdict === 'refused' || found.coseKey === undefined) return;
   if (form.value.publicKey === publicKey) change({ publicKey: found.coseKey, ...storedFields(found.stored) });

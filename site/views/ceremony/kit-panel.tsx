@@ -17,7 +17,7 @@ import {
   takeAnswersFile,
 } from './kit-state.ts';
 
-/** What differs, a row a test. */
+/** The differing tests, one a row. */
 const differenceTable = ({ differences }: ComparedAnswers): TableData => ({
   columns: [
     { id: 'test', label: 'Test', numeric: false },
@@ -50,7 +50,7 @@ function Agreement() {
           {`${progress.done} of ${progress.of} tests`}
         </p>
       )}
-      {/* Always there, so that what comes is heard: the outcome, and not each of hundreds of tests. */}
+      {/* Always in the page, so that the outcome is read out, and not each of hundreds of tests. */}
       <div role="status">
         {!progress && checked && (
           <p class="sentence" data-testid="kit-agreement">
@@ -115,7 +115,7 @@ function Answers() {
   );
 }
 
-/** Vectors for those who verify passkeys: to download, to hold the inspector against, and to compare a server with. */
+/** Vectors for those who verify passkeys: to download, to check the inspector with, and to compare a server with. */
 export function KitPanel() {
   const isChecking = kitProgress.value !== undefined;
   return (
@@ -134,7 +134,7 @@ export function KitPanel() {
       </div>
       <Agreement />
       <Answers />
-      {/* Always there: an alert that comes with its text is not read out by every screen reader. */}
+      {/* Always in the page: not every screen reader reads out an alert that comes with its text. */}
       <p class="entry-problem" role="alert">
         {kitProblem.value}
       </p>

@@ -1,4 +1,4 @@
-/** The kit on the page: held against the inspector, and a server’s answers against it. */
+/** The kit on the page: the inspector is checked with it, and a server's answers are compared with it. */
 import { signal } from '@preact/signals';
 import { type CheckedTest, checkKit } from '../../ceremony/kit/check-kit.ts';
 import { type ComparedAnswers, compareAnswers } from '../../ceremony/kit/compare-answers.ts';
@@ -7,7 +7,7 @@ import { readAnswers } from '../../ceremony/kit/read-answers.ts';
 import { KitFault, readKit } from '../../ceremony/kit/read-kit.ts';
 import { inspectHere } from './inspect-here.ts';
 
-/** Beside the page, for whoever downloads it. */
+/** The file beside the page, which visitors can download. */
 export const KIT_ADDRESS = './kit/webauthn.json';
 
 const UNREACHABLE = 'The kit could not be loaded. Connect to the network and try again.';
@@ -27,7 +27,7 @@ async function fetchKit(): Promise<Kit> {
   return readKit(await response.text());
 }
 
-/** Once: another try is made where it could not be fetched. */
+/** Loads the kit once. After a failure, the next call tries again. */
 function loadKit(): Promise<Kit> {
   loaded ??= fetchKit();
   loaded.catch(() => {
@@ -36,10 +36,10 @@ function loadKit(): Promise<Kit> {
   return loaded;
 }
 
-/** What was asked for last counts: its number. */
+/** The number of the newest request, which alone counts. */
 let questionCount = 0;
 
-/** Ends a check that is under way; what it has found is dropped, for part of it is no answer. */
+/** Ends a check under way. Its findings are dropped, since a part of the kit is no answer. */
 export function cancelCheck(): void {
   questionCount += 1;
   kitProgress.value = undefined;

@@ -20,7 +20,7 @@ const diagrams = [
   { ceremony: 'registration', figure: 'registration-steps', title: 'A registration' },
 ] as const;
 
-/** `client`, `DataJSON`: where a name that is written as one word may end a line of a phone. */
+/** `client`, `DataJSON`: where a name in one word may break on a phone. */
 const humps = (text: string) => text.split(/(?<=[a-z])(?=[A-Z][a-z])/u);
 
 function Words({ from, to, title, bytes, ns }: SequenceMessage) {
@@ -43,7 +43,7 @@ function Words({ from, to, title, bytes, ns }: SequenceMessage) {
 
 interface DiagramProps {
   readonly ceremony: CeremonyName;
-  /** Whose bars its messages open. */
+  /** The figure whose bars its messages open. */
   readonly figure: string;
   readonly title: string;
   readonly lane: Lane | undefined;
@@ -91,7 +91,7 @@ function Diagram({ ceremony, figure, title, lane }: DiagramProps) {
   );
 }
 
-/** Who sends what to whom, first of all: with bytes, and after a run with times. */
+/** Who sends what to whom: with bytes, and after a run with times. */
 export function SequenceView() {
   const run = ceremonyRun.value;
   const lanes = run ? lanesOf(run).filter(({ steps }) => steps.length > 0) : [];
