@@ -80,7 +80,7 @@ describe('a history that contradicts itself', () => {
     }));
     const run = withEarlierVisits(now(), [...good, ...impossible]);
     expect(firstOf(run).earlier?.visits).toBe(3);
-    // The other cells of these runs are as good as any.
+    // The other cells of these runs count.
     const [, second] = run.measurements;
     expect(second?.status === 'measured' && second.earlier?.visits).toBeGreaterThan(3);
     expect(run.notCounted?.join()).toMatch(/times that no call can take/);

@@ -1,14 +1,17 @@
-/** Joins what earlier visits found to the run that has just ended. A visit that contradicts itself is left out, with a sentence; it stays in the history. */
+/**
+ * Adds what earlier visits found to the run that has just ended. A visit that contradicts itself is left out, with a
+ * sentence; it stays in the history.
+ */
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { estimateOver, keptEstimate } from '../../statistics/visits/series.ts';
 import type { Measurement, RunDocument } from '../document/run.ts';
 import { deviceOfVisit, readVisit, type VisitRecord } from './visit-record.ts';
 
-/** The newest of them: what a device did last year says less of its next visit. */
+/** Only the newest visits count: times of last year say less about the next visit. */
 const MAX_EARLIER_VISITS = 30;
-/** This run makes them three. */
+/** With this run they are three. */
 const FEWEST_KEPT = 2;
-/** Eleven days: nobody waits so long for one call. */
+/** Eleven days. A longer time cannot be the time of one call. */
 const LONGEST_NS = 1e15;
 
 const countRuns = (count: number, verb: readonly [one: string, many: string]) =>
@@ -16,7 +19,7 @@ const countRuns = (count: number, verb: readonly [one: string, many: string]) =>
 
 interface Sorted {
   readonly counted: readonly VisitRecord[];
-  /** Why others do not count. */
+  /** Why other visits do not count. */
   readonly sentences: readonly string[];
 }
 
@@ -58,9 +61,9 @@ function sortOut(run: RunDocument, stored: readonly unknown[]): Sorted {
 const isTime = (ns: number) => ns > 0 && ns < LONGEST_NS;
 
 /**
- * The run with what earlier visits found of each cell, where there are two at least. Nothing is taken from the run or the history.
+ * The run, with what earlier visits found of each cell if there are at least two. The run and the history lose nothing.
  *
- * @param stored visits of the run's series as the history has them, in any order; the run itself may be among them
+ * @param stored visits of the run's series from the history, in any order; the run itself may be among them
  */
 export function withEarlierVisits(run: RunDocument, stored: readonly unknown[]): RunDocument {
   const { counted, sentences } = sortOut(run, stored);

@@ -1,4 +1,4 @@
-/** What the list of the history shows of a run, kept apart from its document. */
+/** What the list of the history shows of a run. It is stored apart from the run's document. */
 import * as v from 'valibot';
 import { withoutSteering } from '../../schemes/text/foreign-text.ts';
 import { labelOf } from '../document/label.ts';
@@ -10,13 +10,13 @@ import { name, wholeNumber } from '../schema/schema-fields.ts';
 
 const { outcome, drift, environment } = runSchema.entries;
 
-/** As it is stored, perhaps by an older version of this page. What the run's source does not say is absent. */
+/** An entry as it is stored, perhaps by an older version of this page. What the run's source does not say is absent. */
 const entrySchema = v.object({
   id: v.string(),
-  /** ISO 8601; the order of the list, newest first. */
+  /** ISO 8601. The list is sorted by it, newest first. */
   savedAt: name,
   startedAt: runSchema.entries.startedAt,
-  /** Where it comes from: this device, somebody's link, a file or a text. */
+  /** Where the run comes from: this device, a shared link, or an imported file or text. */
   origin: v.picklist(['own', 'shared', 'imported']),
   label: name,
   outcome,
@@ -26,22 +26,22 @@ const entrySchema = v.object({
   platform: environment.entries.platform,
   grade: v.exactOptional(drift.wrapped.entries.grade),
   measured: wholeNumber,
-  /** How often the run was made to its end, where it was made several times. */
+  /** How many repeats of the run came to their end; absent if it was made once. */
   repeats: v.exactOptional(wholeNumber),
-  /** Gestures on a real authenticator, where there are any. */
+  /** The number of gestures on a real authenticator; absent if there are none. */
   gestures: v.exactOptional(wholeNumber),
 });
 
 export type HistoryEntry = Readonly<v.InferOutput<typeof entrySchema>>;
 export type Origin = HistoryEntry['origin'];
 
-/** Nothing for what is no entry: the run's document says it anew. */
+/** Undefined if the stored value is not an entry; the entry is then made again from the run's document. */
 export function readEntry(stored: unknown): HistoryEntry | undefined {
   const read = v.safeParse(entrySchema, stored);
   return read.success ? withoutSteering(read.output) : undefined;
 }
 
-/** Of what nobody can read any more, so that its owner sees it and can delete it. */
+/** The entry of a run that cannot be read any more, so that its owner sees it and can delete it. */
 export const entryOfRuin = (id: string): HistoryEntry => ({
   id,
   savedAt: '',

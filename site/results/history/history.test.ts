@@ -110,7 +110,7 @@ test('without room the refusal says what is kept, and the older runs are', async
   history.close();
 });
 
-/** What version 1 of the database held: the list said of an import what nobody knew. */
+/** Fills a database of version 1, whose entries gave imported runs a grade and a time that nobody knew. */
 async function fillVersion1(entries: readonly object[], runs: Readonly<Record<string, unknown>>): Promise<void> {
   const database = await openDB(DATABASE_NAME, 1, {
     upgrade(fresh) {

@@ -1,4 +1,4 @@
-/** Every finished run, kept in this browser. The list is held apart from the documents, so that it reads fast. */
+/** Every finished run, stored in this browser. The list is stored apart from the documents, so that it loads fast. */
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { relabelled } from '../document/label.ts';
 import { readRun } from '../document/read-run.ts';
@@ -8,35 +8,35 @@ import { entryOf, entryOfRuin, type HistoryEntry, type Origin, readEntry } from 
 import { storedRun } from './stored-run.ts';
 import { visitOf } from './visit-record.ts';
 
-/** A run taken out of the history. What cannot be read any more is kept for that, too. */
+/** A run that was removed from the history, even one that cannot be read any more. */
 export interface Removed {
   readonly label: string;
-  /** Everything as it was stored. @throws RefusedResult where the browser has no room or refuses */
+  /** Stores everything again as it was. @throws RefusedResult if the browser has no room or refuses */
   putBack(): Promise<void>;
 }
 
 export interface History {
   /** Newest first. */
   list(): Promise<readonly HistoryEntry[]>;
-  /** @throws RefusedResult where the stored document cannot be read any more */
+  /** @throws RefusedResult if the stored document cannot be read any more */
   read(id: string): Promise<RunDocument | undefined>;
-  /** Replaces a run of the same identifier. @throws RefusedResult where the browser has no room or refuses */
+  /** Replaces a run with the same identifier. @throws RefusedResult if the browser has no room or refuses */
   save(run: RunDocument, origin: Origin, savedAt?: string): Promise<void>;
-  /** Changes what the run is called, in the list and in its document. */
+  /** Changes the name of the run, in the list and in its document. */
   rename(id: string, label: string): Promise<void>;
   remove(id: string): Promise<Removed | undefined>;
-  /** Deletes every run. There is no way back. */
+  /** Deletes every run. This cannot be undone. */
   clear(): Promise<void>;
-  /** What is kept of one's own runs of a series (`seriesOf`), as it was stored: read with care. */
+  /** The visits of a series (`seriesOf`) as they are stored, perhaps damaged. They come from this device's own runs. */
   visits(series: string): Promise<readonly unknown[]>;
   close(): void;
 }
 
 interface Schema extends DBSchema {
-  // As they were written, perhaps by an older version of this page: read with care.
+  // Values as they were written, perhaps by an older version of this page. They are checked when they are read.
   entries: { key: string; value: unknown };
   runs: { key: string; value: unknown };
-  /** Of one's own finished runs, what later runs of the same are set beside. */
+  /** What later runs need of this device's own finished runs to be compared with them. */
   visits: { key: string; value: unknown; indexes: { series: string } };
 }
 
@@ -53,7 +53,7 @@ export const DATABASE_NAME = 'passkey-bench';
 const ONLY_A_NAME =
   'The history has the name of this run and no longer its numbers: delete it here, or import it from a file that was saved.';
 
-/** What a failed write means for the person whose run it is. */
+/** Tells the owner of a run what a failed write means. */
 function writeRefusal(error: unknown): RefusedResult {
   const full = error instanceof Error && error.name === 'QuotaExceededError';
   return new RefusedResult(
@@ -78,7 +78,7 @@ class StoredHistory implements History {
     return entries.sort((a, b) => b.savedAt.localeCompare(a.savedAt));
   }
 
-  /** Where there is none, or one that says nothing: no run is hidden by what stands beside it. */
+  /** Makes an entry again if it is missing or damaged, so that a bad entry hides no run. */
   async #entryAnew(id: string): Promise<HistoryEntry> {
     const run = await this.read(id).catch(() => undefined);
     if (!run) return entryOfRuin(id);
@@ -97,7 +97,7 @@ class StoredHistory implements History {
       return undefined;
     }
     const run = readRun(stored);
-    // It is known by the name that it is kept under.
+    // The key of the stored run decides its identifier.
     return run.id === id ? run : { ...run, id };
   }
 
@@ -141,7 +141,7 @@ class StoredHistory implements History {
     try {
       const writing = this.#database.transaction(storeNames, 'readwrite');
       const puts = stored.map(({ name, value }) =>
-        // Runs are kept under a name that they need not hold.
+        // Runs are stored under an explicit key, because the stored value may lack it.
         name === 'runs' ? writing.objectStore(name).put(value, id) : writing.objectStore(name).put(value),
       );
       await Promise.all([...puts, writing.done]);
@@ -167,8 +167,8 @@ class StoredHistory implements History {
 type Upgrade = IDBPTransaction<Schema, StoreName[], 'versionchange'>;
 
 /**
- * Entries of version 1 said of imported runs what nobody knew, a grade and a time; visits came with version 3. Both are made from
- * the runs.
+ * Makes entries and visits from the runs. Entries of version 1 gave imported runs a grade and a time that nobody knew;
+ * visits exist since version 3.
  */
 async function makeFromRuns(upgrade: Upgrade): Promise<void> {
   const entries = upgrade.objectStore('entries');
@@ -192,7 +192,7 @@ async function makeFromRuns(upgrade: Upgrade): Promise<void> {
 
 const DATABASE_VERSION = 3;
 
-/** @throws Error where there is no IndexedDB, as in some private windows */
+/** @throws Error if there is no IndexedDB, as in some private windows */
 export async function openHistory(): Promise<History> {
   const database = await openDB<Schema>(DATABASE_NAME, DATABASE_VERSION, {
     async upgrade(database, oldVersion, _newVersion, transaction) {
@@ -203,7 +203,7 @@ export async function openHistory(): Promise<History> {
       database.createObjectStore('visits', { keyPath: 'id' }).createIndex('series', 'series');
       if (oldVersion > 0) await makeFromRuns(transaction);
     },
-    // Another tab wants to upgrade or delete: let it.
+    // Another tab wants to upgrade or delete the database: this connection must not block it.
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
     },

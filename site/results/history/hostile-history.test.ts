@@ -1,4 +1,4 @@
-/** What a history may hold that this page did not write so: documents of older versions, and what somebody has changed. */
+/** Tests a history with values that this version did not write: older documents, and values that somebody changed. */
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ afterEach(async () => {
   });
 });
 
-/** As whoever has the browser's tools can write it. */
+/** Writes a value directly, as anyone can with the browser's developer tools. */
 async function tamper(store: 'entries' | 'runs' | 'visits', value: unknown, key?: string): Promise<void> {
   const database = await openDB(DATABASE_NAME);
   await database.put(store, value, key).finally(() => database.close());
@@ -53,7 +53,7 @@ async function* everyRun(): AsyncGenerator<Awaited<ReturnType<History['read']>>>
   for (const { id } of await history.list()) yield await history.read(id).catch(() => undefined);
 }
 
-/** Listed, opened or refused in a sentence, saved with the others, and deleted; the others stay. */
+/** Expects that the run is listed, opened or refused with a sentence, exported, and deleted; the others stay. */
 async function expectHandled(stored: unknown, refusal: RegExp | undefined): Promise<void> {
   await history.save(good, 'own');
   await tamper('entries', entry);
@@ -71,7 +71,7 @@ async function expectHandled(stored: unknown, refusal: RegExp | undefined): Prom
   expect({ count, unread }).toEqual(refusal ? { count: 1, unread: 1 } : { count: 2, unread: 0 });
   await history.rename(entry.id, 'Another').catch((error: unknown) => expect(error).toBeInstanceOf(RefusedResult));
   expect(await history.list()).toHaveLength(2);
-  // Whether it can be read or not, it comes back as it was.
+  // A removed run comes back as it was, whether it can be read or not.
   const before = await everythingStored();
   const removed = await history.remove(entry.id);
   expect(await history.list()).toHaveLength(1);
@@ -82,7 +82,7 @@ async function expectHandled(stored: unknown, refusal: RegExp | undefined): Prom
   expect(await history.read('good')).toEqual(good);
 }
 
-/** So deep that a database refuses it, and so long that a simulated one takes minutes. */
+/** Excludes documents so deep that a database refuses them, and so long that a simulated database takes minutes. */
 const storable = hostileDocuments.filter(
   ({ name, isLarge }) => !isLarge && !/thousand deep|in place of a cell|ten megabytes/.test(name),
 );
@@ -105,7 +105,7 @@ describe.each(storable)('$name', ({ text, refusal }) => {
   });
 });
 
-/** What no file can hold, and a database can. */
+/** A value that a database can store but JSON cannot. */
 const cyclic: Record<string, unknown> = { ...good };
 cyclic['environment'] = cyclic;
 test.each<[string, unknown]>([

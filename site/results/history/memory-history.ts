@@ -1,4 +1,4 @@
-/** What stands in for the history where the browser keeps nothing: the runs of this page, until it is left. */
+/** Replaces the history if the browser stores nothing: it keeps the runs of this page until the visitor leaves it. */
 
 import { labelOf, relabelled } from '../document/label.ts';
 import type { RunDocument } from '../document/run.ts';

@@ -1,9 +1,9 @@
-/** A document as it is stored: of one that was made several times its runs, and what they do not say. */
+/** A document as it is stored. For a run that was made several times: its repeats, and what they do not say. */
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { otherThan, pooledParts } from '../document/pooled-runs.ts';
 import type { Measurement, RunDocument } from '../document/run.ts';
 
-/** As a document holds it beside its runs; nothing where these say all. */
+/** What a document stores of a cell beside its repeats; empty if the repeats say all of it. */
 function statedOf(cell: Measurement, pooled: Measurement | undefined): readonly Measurement[] {
   if (!pooled) return [cell];
   if (cell.status !== 'measured') return [];
@@ -15,7 +15,7 @@ function statedOf(cell: Measurement, pooled: Measurement | undefined): readonly 
   return summary || earlier ? [{ ...request, status, samplesNs: [], ...statement }] : [];
 }
 
-/** The document as it is stored: its runs, and what they do not say. Nothing stands in it twice. */
+/** The document as it is stored: its repeats, and what they do not say. Nothing is stored twice. */
 export function storedRun(document: RunDocument): RunDocument {
   const { repeats, measurements, drift, pace, ways = [], ...statement } = document;
   if (!repeats) return document;

@@ -1,14 +1,14 @@
-/** What the history keeps of each run of one's own so that the next run of the same can be set beside it. */
+/** What the history stores of each of this device's own runs: the next run of the series is compared with it. */
 import * as v from 'valibot';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import type { RunDocument } from '../document/run.ts';
 import { summaryOf } from '../document/summary-of.ts';
 import { slowedBy } from '../doubts/slowed-by.ts';
 
-/** As it is stored, perhaps by an older version of this page. */
+/** A visit as it is stored, perhaps by an older version of this page. */
 const visitSchema = v.object({
   id: v.string(),
-  /** A name that all runs share that count as visits of one thing. */
+  /** A name that all runs of one series share (`seriesOf`). */
   series: v.string(),
   device: v.string(),
   startedAt: v.string(),
@@ -18,21 +18,22 @@ const visitSchema = v.object({
 
 export type VisitRecord = Readonly<v.InferOutput<typeof visitSchema>>;
 
-/** Nothing for what is no visit. */
+/** Undefined if the stored value is not a visit. */
 export function readVisit(stored: unknown): VisitRecord | undefined {
   const read = v.safeParse(visitSchema, stored);
   return read.success ? read.output : undefined;
 }
 
-/** `Chromium 156`, `Safari 18`: a new major version may compile otherwise, and its times are other times. */
+/** `Chromium 156`, `Safari 18`. A new major version may compile otherwise, so that its times differ. */
 function engineClass(engine: string): string {
   return engine.replace(/^(.*? \d+)\..*$/, '$1');
 }
 
 /**
- * Runs of one series ask the same cells in the same way of the same code in the same browser: settings but for the order and the
- * number of repeats, engine and its major version, what slows it down, isolation, and the modules by their hashes. The libraries that are measured as JavaScript
- * have none, so that there the page itself has to be the same.
+ * A key that two runs share if they measure the same cells, in the same way, with the same code, in the same browser.
+ * It holds the settings without the seed and the number of repeats, the engine with its major version, what slows it
+ * down, isolation, and the hashes of the modules. Libraries that are measured as JavaScript have no hash, so that the
+ * commit of the page stands in for it.
  */
 export function seriesOf({ experiment, settings, environment, build }: RunDocument): string {
   const { seed: _, repeat: __, ...rest } = settings;
@@ -40,17 +41,17 @@ export function seriesOf({ experiment, settings, environment, build }: RunDocume
   const page = settings.backends.includes('noble') ? [build?.commit] : [];
   const named = Object.entries(rest).sort(([a], [b]) => a.localeCompare(b));
   const known = [experiment, named, engineClass(environment.engine), environment.isolated, hashes, page];
-  // What an engine does when it is slowed down says nothing of the next ordinary visit.
+  // Runs in a slowed engine form a series of their own: they say nothing about the next ordinary visit.
   const slowed = slowedBy(environment);
   return JSON.stringify(slowed.length > 0 ? [...known, slowed] : known);
 }
 
-/** `Linux, 8 cores, 8 GiB`: as much as a browser says of what it runs on. */
+/** `Linux, 8 cores, 8 GiB`: what a browser tells of its device. */
 export function deviceOfVisit({ environment: { platform, cores, memoryGiB } }: RunDocument): string {
   return [platform, cores && `${cores} cores`, memoryGiB && `${memoryGiB} GiB`].filter(Boolean).join(', ');
 }
 
-/** Nothing for a run that did not come to its end: its cells were cut short. One that was repeated is one visit, of an hour. */
+/** Undefined for a run that did not come to its end, because its cells were cut short. A repeated run is one visit. */
 export function visitOf(run: RunDocument): VisitRecord | undefined {
   const { id, startedAt, outcome, source, measurements } = run;
   if (outcome !== 'finished' || startedAt === undefined || source) return undefined;
