@@ -1,4 +1,4 @@
-/** Published studies as runs to compare with: one for each machine of each study, single numbers without intervals. */
+/** Published studies as runs to compare with: one for each machine of a study, single numbers without intervals. */
 
 import { readRun } from '../document/read-run.ts';
 import type { RunDocument } from '../document/run.ts';
@@ -42,13 +42,13 @@ function runOf(study: PublishedStudy, environment: PublishedStudy['environments'
       backend: 'published',
       status: 'measured',
       samplesNs: [],
-      // A mean stands in its place where the source has nothing else; the note says so.
+      // A mean if the source publishes nothing else; the note says so.
       medianNs: ns,
     })),
   });
 }
 
-/** In the order of the studies and their machines. A study that published no times has nothing to stand beside a run. */
+/** In the order of the studies and their machines. Studies that published no times are left out. */
 export function publishedRuns(studies: readonly PublishedStudy[]): readonly RunDocument[] {
   return studies
     .flatMap((study) => study.environments.map((environment) => runOf(study, environment)))

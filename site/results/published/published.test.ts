@@ -55,7 +55,7 @@ it('prints every time with the digits and the unit of its source', () => {
       ?.times.filter((time) => time.scheme === scheme && time.operation === operation)
       .map((time) => time.printed.replaceAll('\u202f', ' '));
   expect(printed('passkey-schemes', 'ecdsa-p256', 'generate')).toEqual(['0.016 ms', '0.018 ms', '0.082 ms']);
-  // A table in thousandths, whose zeros JSON has dropped.
+  // The table has three decimals; JSON has dropped the zeros at their ends.
   expect(printed('passkey-schemes', 'ed25519', 'sign')).toEqual(['0.022 ms', '0.031 ms', '0.140 ms']);
   expect(printed('go-signatures', 'rsa-2048', 'generate')).toEqual(['92,789,597 ns/op']);
   expect(printed('rsa-modulus', 'rsa-3072', 'generate')).toEqual(['~ 1,500 ms']);

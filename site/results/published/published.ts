@@ -1,4 +1,4 @@
-/** The published studies' figures, read from `published-results.json` and brought to nanoseconds and our own words. */
+/** Reads the numbers of published studies from `published-results.json`; converts them to nanoseconds and our words. */
 
 import * as v from 'valibot';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
@@ -7,34 +7,34 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { decimalsOfDigits } from '../../statistics/digits/powers-of-ten.ts';
 import { type SizedPart, sizedParts } from '../schema/sized.ts';
 
-/** What a study says of one thing, in a sentence. */
+/** What a study says about one thing, in a sentence. */
 interface Statement {
   readonly what: string;
   readonly says: string;
 }
 
-/** What stands beside a run and is drawn in grey. */
+/** A published study, drawn in grey beside a run. */
 export interface PublishedStudy {
-  /** Single numbers by the name they have in the file, where a study is not about times of schemes. */
+  /** Single numbers by their name in the file, if the study is not about times of schemes. */
   readonly facts?: Readonly<Record<string, number>>;
   readonly id: string;
   readonly citation: string;
-  /** Where it can be read, if on the web. */
+  /** Where the study can be read on the web. */
   readonly url?: string;
   readonly implementation: string;
-  /** The label is short, for the side of a bar; the description is the source's. */
+  /** The label is short, for the side of a bar; the description comes from the source. */
   readonly environments: readonly { readonly id: string; readonly label: string; readonly description: string }[];
-  /** What its times are; absent where the source does not say. */
+  /** What its times are; absent if the source does not say. */
   readonly statistic?: 'median' | 'mean';
   readonly times: readonly PublishedTime[];
   readonly sizes?: readonly { readonly scheme: string; readonly part: SizedPart; readonly bytes: number }[];
   /** Its result in one sentence. */
   readonly headline: string;
-  /** What it found, as it has it. */
+  /** What the study reports, in its own terms. */
   readonly reported: readonly Statement[];
-  /** How this page reads what it leaves open. */
+  /** How this page interprets what the study leaves open. */
   readonly own: readonly Statement[];
-  /** What this page divides: numbers of the source, a quotient of its own. */
+  /** Quotients that this page computes from two numbers of the source. */
   readonly quotients: readonly { readonly what: string; readonly facts: readonly [string, string] }[];
 }
 
@@ -43,9 +43,9 @@ interface PublishedTime {
   readonly scheme: string;
   readonly operation: Operation;
   readonly ns: number;
-  /** With the digits and in the unit of the source: `0.016 ms`, `~ 50 ms`, `30,185 ns/op`. */
+  /** With the digits and the unit of the source: `0.016 ms`, `~ 50 ms`, `30,185 ns/op`. */
   readonly printed: string;
-  /** Over how many calls, where the source says so. */
+  /** The number of calls, if the source says it. */
   readonly calls?: number;
 }
 
@@ -66,7 +66,7 @@ const header = {
   implementation: v.string(),
   environments: v.record(v.string(), v.string()),
   statistic: v.optional(v.picklist(['median', 'mean'])),
-  /** A number in JSON has lost the zeros at its end: so many decimals or digits the source prints. */
+  /** How many decimals or digits the source prints: a number in JSON has lost the zeros at its end. */
   printed: v.optional(
     v.object({ unit: v.string(), decimals: v.optional(v.number()), digits: v.optional(v.number()) }),
     { unit: 'ms' },
@@ -97,7 +97,7 @@ const goSignatures = v.object({
   iterations: v.object({ keygen: byScheme, sign: byScheme, verify: byScheme }),
 });
 
-/** Row → milliseconds for 1024, 2048, 3072 and 4096 bits; generation is approximate. */
+/** Row → milliseconds for 1024, 2048, 3072 and 4096 bits. Times of key generation are approximate. */
 const times = v.array(time);
 const rsaModulus = v.object({
   ...header,
@@ -116,7 +116,7 @@ const rsaModulus = v.object({
   }),
 });
 
-/** Studies whose figures are not times of a scheme: single numbers by name. */
+/** Studies whose numbers are not times of a scheme: single numbers by name. */
 const hybridEncryption = v.object({
   ...header,
   id: v.literal('hybrid-encryption'),
@@ -138,13 +138,16 @@ const file = v.object({ studies: v.array(v.looseObject({ id: v.string() })) });
 const operationNames = { keygen: 'generate', sign: 'sign', verify: 'verify' } as const;
 const publishedOperations = ['keygen', 'sign', 'verify'] as const;
 
-/** In everyday words, the same in a legend and in a sentence: what a study calls them says where they stood, and the description has that. */
+/**
+ * Everyday words for environments, the same in a legend and in a sentence. The study's own names say where a machine
+ * stood, which the description says already.
+ */
 const everydayNames: ReadonlyMap<string, string> = new Map([
   ['cloud', 'Server'],
   ['android', 'Phone'],
 ]);
 
-/** `apple-m1` is shown as `Apple M1`, `imac-m1` as its maker writes it. */
+/** `apple-m1` is shown as `Apple M1`; `imac-m1` is written as its maker writes it. */
 function labelOf(id: string): string {
   const everyday = everydayNames.get(id);
   if (everyday !== undefined) return everyday;
@@ -177,7 +180,7 @@ function described(study: Header) {
   };
 }
 
-/** A time as the source prints it: its unit, its decimals or its digits. */
+/** A time as the source prints it: with its unit, and its number of decimals or digits. */
 function printedTime({ printed: { unit, decimals, digits } }: Header, value: number): string {
   const own = digits === undefined ? undefined : decimalsOfDigits(value, digits);
   const fraction = decimals ?? own ?? 0;
@@ -240,7 +243,7 @@ function readRsaModulus(study: v.InferOutput<typeof rsaModulus>): PublishedStudy
       scheme: `${prefix}-${study.moduli_bits[index]}`,
       operation,
       ns: ms * NS_PER_MS,
-      // Rough numbers, as the source marks them, and printed whole.
+      // The source marks these numbers as approximate and prints them without decimals.
       printed:
         operation === 'generate' && study.ms.keygen.approximate
           ? `~\u202f${formatFixed(ms, 0)}\u202f${study.printed.unit}`
@@ -256,7 +259,7 @@ function readKeyStorm(study: v.InferOutput<typeof keyStorm>): PublishedStudy {
   return { ...described(study), times: [], facts };
 }
 
-/** The study in our words; nothing where it has another shape and belongs to other experiments. */
+/** The study in our words; undefined if this page does not know it. */
 function readStudy(study: { readonly id: string }): PublishedStudy | undefined {
   if (study.id === 'passkey-schemes') return readPasskeySchemes(v.parse(passkeySchemes, study));
   if (study.id === 'go-signatures') return readGoSignatures(v.parse(goSignatures, study));
@@ -269,9 +272,9 @@ function readStudy(study: { readonly id: string }): PublishedStudy | undefined {
 }
 
 /**
- * The studies of the file whose times can stand beside a run, one by one, so that a page can answer in between.
+ * The studies of the file that this page knows, one by one, so that a page can respond in between.
  *
- * @throws ValiError where the file, or the study whose turn it is, is not what it should be
+ * @throws ValiError if the file, or the study that is read next, does not have the expected shape
  */
 export function* readStudies(json: unknown): Generator<PublishedStudy, void> {
   for (const study of v.parse(file, json).studies) {
