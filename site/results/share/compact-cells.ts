@@ -1,4 +1,7 @@
-/** The measurements of a run as two or four bytes each, in the order of its cells, without the keys: these follow from the settings. */
+/**
+ * The measurements of a run in two or four bytes each, in the order of its cells. Keys are left out, because they
+ * follow from the settings.
+ */
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { RefusedResult } from '../document/refused-result.ts';
 import type { Measurement } from '../document/run.ts';
@@ -13,17 +16,17 @@ import {
   UNSUPPORTED_CODE,
 } from './compact-numbers.ts';
 
-/** A median, or a median and the two ends of its interval. */
+/** The size of a median, or of a median with the two ends of its interval. */
 export type BytesPerCell = 2 | 4;
 
-/** The sixteenth bit beside the median: too near the clock's step. */
+/** The sixteenth bit of the word with the median: the time is too near the clock's step. */
 const COARSE_BIT = 0x8000;
-/** Less sure ones are left out: the code cannot say how sure. */
+/** Intervals with less confidence are left out, because the code cannot say their confidence. */
 const LEAST_CONFIDENCE = 0.949;
 
 const bytesOf = (code: number, [low, high]: readonly [number, number]) => [code >> 8, code & 0xff, low, high];
 
-/** As many bytes whether there is a number or not. */
+/** The same number of bytes whether there is a number or not. */
 export function printCompactCell(measurement: Measurement | undefined, bytesPerCell: BytesPerCell): readonly number[] {
   return compactBytes(measurement).slice(0, bytesPerCell);
 }
@@ -40,7 +43,7 @@ function compactBytes(measurement: Measurement | undefined): readonly number[] {
   return bytesOf(code, intervalCodes(medianNs, ends));
 }
 
-/** Nothing for a cell that the run did not reach. @throws RefusedResult for a code that means nothing */
+/** Undefined for a cell that the run did not reach. @throws RefusedResult for an unknown code */
 export function readCompactCell(cell: RecordedCell, bytes: Uint8Array): Measurement | undefined {
   const [first = 0, second = 0, low = 0, high = 0] = bytes;
   const word = (first << 8) | second;

@@ -1,4 +1,7 @@
-/** Who measured, when, and what was asked, before the numbers of a code. Lists are only added to at their ends: codes hold places in them. */
+/**
+ * The head of a QR code, before the numbers: who measured, when, and what was asked. The lists below may only grow at
+ * their ends, because codes hold indexes into them.
+ */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base16 } from '@scure/base';
@@ -9,21 +12,24 @@ import { RefusedResult } from '../document/refused-result.ts';
 import type { RunDocument } from '../document/run.ts';
 import type { BytesPerCell } from './compact-cells.ts';
 
-/** What is never left out: id, minutes, flags, cores, names, and the end of the text. */
+/** The fixed part: id, minutes, flags, cores, names, and the end of the text. */
 export const HEAD_BYTES = 19;
 const ID_BYTES = 12;
 
-/** One bit pattern each, 0 for none of them. */
+/** Codes hold an index into each list; 0 means none of them. */
 const engineNames = ['Edge', 'Opera', 'Samsung Internet', 'Chromium', 'Firefox', 'Safari', 'WebKit', 'WebKitGTK'];
 const platformNames = ['iOS', 'Android', 'ChromeOS', 'Windows', 'macOS', 'Linux'];
 const outcomes = ['running', 'finished', 'cancelled', 'failed'] as const;
 const grades = [undefined, 'quiet', 'noisy', 'unusable'] as const;
 const isolation = [undefined, false, true] as const;
 
-/** Minutes are counted from here, in three bytes: until 2051. */
+/** Minutes are counted from here, in three bytes, which last until 2051. */
 const FIRST_MINUTE = Date.UTC(2020, 0, 1) / 60_000;
 
-/** What is known of how the engine compiles, its commonest values first, so that most take the fewest characters. The first of each is that nothing is. */
+/**
+ * How the engine compiles. The most frequent values come first, so that they take the fewest characters; the first of
+ * each list means that it is not known.
+ */
 const wasmTierPlaces = [undefined, 'optimizing', 'baseline', 'unoptimized', 'interpreter', 'none'] as const;
 const scriptTierPlaces = [undefined, 'optimizing', 'unoptimized'] as const;
 const answerPlaces = [undefined, false, true] as const;
@@ -33,7 +39,7 @@ const STATE_RADIX = 36;
 
 const REASON = 'A code holds the grade without its reason; the link to the result holds both.';
 
-/** Nothing of what a bare address asks for. */
+/** The settings as a text, without what a bare address asks for. */
 export function settingsTextOf(settings: NamedSettings): string {
   const parameters = printSettings(settings);
   if (parameters.get('experiment') === mainExperiment.id) parameters.delete('experiment');
@@ -41,7 +47,7 @@ export function settingsTextOf(settings: NamedSettings): string {
   return String(parameters);
 }
 
-/** Ids of runs of this page are 24 hexadecimal digits; of another kind a hash stands for it. */
+/** Ids of this page's runs are 24 hexadecimal digits; a hash replaces other ids. */
 function idBytes(id: string): Uint8Array {
   if (/^[0-9a-f]{24}$/.test(id)) return base16.decode(id.toUpperCase());
   return sha256(utf8ToBytes(id)).slice(0, ID_BYTES);
@@ -53,7 +59,7 @@ function minutesOf(startedAt: string | undefined): number {
   return minutes > 0 && minutes < 2 ** 24 ? minutes : 0;
 }
 
-/** `Chromium 156` as the place of its name and ` 156`. */
+/** Splits `Chromium 156` into the index of its name and the rest, `156`. */
 function namePlaces({ engine, platform }: RunDocument['environment']): { places: number; lines: readonly string[] } {
   const engineIndex = engineNames.findIndex((name) => engine.startsWith(`${name} `));
   const platformIndex = platformNames.indexOf(platform ?? '');
@@ -64,7 +70,7 @@ function namePlaces({ engine, platform }: RunDocument['environment']): { places:
   };
 }
 
-/** One line for what the engine compiles with and who sits at it; empty where nothing of that is known. */
+/** One line: the compilers, a debugger, and whether a program drives the browser; empty if nothing of it is known. */
 function printEngineState({ wasmTier, scriptTier, debugged, driven }: RunDocument['environment']): string {
   const who = answerPlaces.indexOf(debugged) + answerPlaces.length * answerPlaces.indexOf(driven);
   const compilers = wasmTierPlaces.indexOf(wasmTier) + wasmTierPlaces.length * scriptTierPlaces.indexOf(scriptTier);
@@ -72,7 +78,7 @@ function printEngineState({ wasmTier, scriptTier, debugged, driven }: RunDocumen
   return state === 0 ? '' : state.toString(STATE_RADIX);
 }
 
-/** Nothing of a line that this version does not know. */
+/** Empty if this version does not know the line. */
 function readEngineState(
   line = '',
 ): Pick<RunDocument['environment'], 'wasmTier' | 'scriptTier' | 'debugged' | 'driven'> {
@@ -92,10 +98,10 @@ function readEngineState(
   };
 }
 
-/** Lines end lines, and nothing ends the text before its end. */
+/** A line break must not occur in a line, nor a zero, which ends the text. */
 const oneLine = (text: string) => text.replaceAll(/[\n\0]/g, ' ');
 
-/** Beside the flags: numbers come without their intervals. */
+/** A flag: numbers come without their intervals. */
 const MEDIANS_ALONE = 0x40;
 
 export function printCompactHead(
@@ -112,7 +118,7 @@ export function printCompactHead(
     (isolation.indexOf(environment.isolated) << 4) |
     (bytesPerCell === 2 ? MEDIANS_ALONE : 0);
   const state = printEngineState(environment);
-  // Last, since versions before this one read no further than the settings.
+  // It comes last, because earlier versions read no further than the settings.
   const last = state === '' ? [] : [state];
   const text = [...lines, environment.label ?? '', settingsText, ...last].map(oneLine).join('\n');
   return [
@@ -134,7 +140,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** The members of a document that the head holds, the settings as a text, and how many bytes all that took. */
+/** The members of a document that the head holds, the settings as a text, and the number of bytes that were read. */
 export function readCompactHead(bytes: Uint8Array): {
   readonly head: Pick<RunDocument, 'id' | 'outcome' | 'environment'> &
     Partial<Pick<RunDocument, 'startedAt' | 'drift'>>;

@@ -23,7 +23,7 @@ function printed(run: RunDocument): string {
   return compact;
 }
 
-/** The experiment as it is by default, every cell measured. */
+/** A run of the experiment with its default settings and every cell measured. */
 function runOf(id: string, preset: 'quick' | 'study'): RunDocument {
   const settings = { ...defaultSettings(findExperiment(id)), preset };
   const random = seededRandom(1);
@@ -122,7 +122,7 @@ describe('a compact link', () => {
     const back = readCompact(printed({ ...run, measurements }));
     expect(back.measurements.map(({ status }) => status)).toEqual(measurements.map(({ status }) => status));
     expect(back.measurements.at(-1)).not.toHaveProperty('intervalNs');
-    // Passed on as a whole link it says no more than it knew.
+    // A full link made from it says no more than the code did.
     const again = await readShared(await printShared(back));
     expect(again.measurements.map((one) => knownSummaryOf(one)?.medianNs)).toEqual(
       back.measurements.map((one) => knownSummaryOf(one)?.medianNs),
@@ -139,7 +139,7 @@ describe('a compact link', () => {
       for (const preset of ['quick', 'study'] as const) {
         const run = runOf(id, preset);
         const text = printed(run);
-        // Version 21, which is drawn at three pixels a module on a phone, holds 929 bytes.
+        // Version 21 of QR codes, drawn at three pixels per module on a phone, holds 929 bytes.
         expect(address.length + text.length, `${id}, ${preset}`).toBeLessThan(925);
         expect(readCompact(text).id).toBe(run.id);
         expect(readCompact(text).measurements, `${id}, ${preset}`).toHaveLength(run.measurements.length);
@@ -165,7 +165,7 @@ describe('a compact link', () => {
 describe('a hostile code', () => {
   const whole = base64urlnopad.decode(printed(exampleRun()));
 
-  /** The checksum mended, so that what is behind it is reached. */
+  /** Corrects the checksum, so that the changed bytes behind it are read. */
   function withBytes(change: (bytes: Uint8Array) => Uint8Array): string {
     const bytes = change(Uint8Array.from(whole));
     let hash = 0x811c9dc5;

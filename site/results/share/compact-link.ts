@@ -1,6 +1,7 @@
 /**
- * A result in as few characters as a QR code that is scanned from a screen may hold: medians and 95 % intervals, by the place
- * of their cell among those that the settings ask for. Who and what stands before them; everything else stays in the link.
+ * A result in as few characters as a QR code for scanning from a screen can hold: medians and 95 % intervals, in the
+ * order of the cells that the settings ask for. The head with device, time and settings stands before them. Everything
+ * else is only in the link.
  */
 
 import { base64urlnopad } from '@scure/base';
@@ -15,20 +16,20 @@ import type { RunDocument } from '../document/run.ts';
 import { type BytesPerCell, printCompactCell, readCompactCell } from './compact-cells.ts';
 import { HEAD_BYTES, printCompactHead, readCompactHead, settingsTextOf } from './compact-head.ts';
 
-/** Of the bytes, apart from the schema version of the document. */
+/** The version of the bytes, apart from the schema version of the document. */
 const COMPACT_VERSION = 1;
-/** Of the document as the bytes say it: what version 7 changed of repeats is not in a code. */
+/** The schema version of the document in the bytes. Version 7 changed only repeats, which a code does not hold. */
 const BYTES_SCHEMA_VERSION = 6;
-/** What the longest study with the longest name comes to is a tenth of this. */
+/** Ten times the length for the longest study with the longest name. */
 const MAX_COMPACT_CHARACTERS = 20_000;
 
-/** In characters. Beyond, a code would be too dense for a phone: it holds medians alone then. */
+/** In characters. A longer code would be too dense for a phone, so that it holds medians without intervals. */
 const MOST_WITH_INTERVALS = 860;
 
 const CUT_SHORT =
   'The code was cut short or changed on its way. Nothing was read; scan it again, or open the link instead.';
 
-/** FNV-1a: tells by accident changed texts apart, and nothing else is asked of it. */
+/** FNV-1a: it detects accidental changes of the text, not intended ones. */
 function checksum(bytes: Iterable<number>): number {
   let hash = 0x811c9dc5;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
@@ -38,7 +39,7 @@ function checksum(bytes: Iterable<number>): number {
 const keysOf = (cells: readonly Parameters<typeof cellKey>[0][]) =>
   checksum(new TextEncoder().encode(cells.map(cellKey).join('\n')));
 
-/** The cells that a reader of this text will find; nothing where it would not find these settings again. */
+/** The cells that a reader will derive from this text, and the problems of its settings. */
 function cellsOfText(text: string) {
   const { settings, problems } = readSettings(new URLSearchParams(text));
   return { settings, problems, cells: cellsOf(settings) };
@@ -46,7 +47,7 @@ function cellsOfText(text: string) {
 
 /**
  * What stands after `#/c/`: at most 160 characters for a run of the main experiment.
- * @returns nothing for a result whose cells do not follow from its settings, as of another program or a ceremony
+ * @returns undefined if the cells do not follow from the settings, as for another program or a ceremony
  */
 export function printCompact(run: RunDocument): string | undefined {
   if (run.source) return undefined;
@@ -89,7 +90,7 @@ function checkVersions([compact = 0, schema = 0]: Uint8Array): void {
   }
 }
 
-/** @throws RefusedResult with one sentence, for anything but a whole code of a version that is known */
+/** @throws RefusedResult with one sentence, for anything but a whole code of a known version */
 export function readCompact(fragment: string): RunDocument {
   const bytes = bytesOf(fragment);
   checkVersions(bytes);

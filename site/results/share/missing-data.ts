@@ -1,8 +1,8 @@
-/** What a result lost on its way here, so that nobody takes its absence for a finding. */
+/** Says what a result lost on its way here, so that nobody takes its absence for a finding. */
 import type { RunDocument } from '../document/run.ts';
 import { recordedSummaryOf } from '../document/summary-of.ts';
 
-/** Nothing where every measured cell has its samples, and of results that never had any. */
+/** Undefined if every measured cell has its samples, and for results that never had any. */
 export function missingDataSentence({ measurements, source }: RunDocument): string | undefined {
   const bare = measurements.filter(
     (measurement) => measurement.status === 'measured' && measurement.samplesNs.length === 0,

@@ -7,7 +7,7 @@ import { printShared, readShared } from './share-link.ts';
 
 const storedRun = exampleRun();
 
-/** Another result under the same identifier. */
+/** Another result with the same identifier. */
 async function withOtherNumbers(): Promise<RunDocument> {
   const read = await readShared(await printShared(storedRun));
   const measurements = read.measurements.map((one) => {

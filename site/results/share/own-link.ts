@@ -1,9 +1,9 @@
-/** Whether a link carries a run that is kept: by all that it says, since anybody may write an identifier into a link. */
+/** Whether a link holds a run of the history. All is compared, since anybody can write an identifier into a link. */
 import type { RunDocument } from '../document/run.ts';
 import { printCompact } from './compact-link.ts';
 import { printShared } from './share-link.ts';
 
-/** @param detail what stands after `#/r/` or `#/c/` @param read what it was read as */
+/** @param detail what stands after `#/r/` or `#/c/` @param read the run that was read from it */
 export async function isLinkOf(
   storedRun: RunDocument,
   place: 'r' | 'c',
@@ -13,6 +13,6 @@ export async function isLinkOf(
   const print = place === 'r' ? printShared : printCompact;
   const own = await print(storedRun);
   if (own === undefined) return false;
-  // Engines pack the same text into other bytes: then it is packed here once more.
+  // Engines compress the same text into different bytes, so the run is printed again by this engine.
   return own === detail || own === (await print(read));
 }

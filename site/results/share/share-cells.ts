@@ -1,4 +1,4 @@
-/** One measurement as a row of small numbers, for a link. What is drawn of it survives: median, interval, quartiles, n. */
+/** One measurement as a row of small numbers, for a link. It keeps what is drawn: median, interval, quartiles, n. */
 import * as v from 'valibot';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { readConditionValue } from '../../schemes/conditions/recorded-conditions.ts';
@@ -13,17 +13,23 @@ const stopReasons = ['batches', 'precision', 'time', 'running'] as const;
 const REASON_CHARACTERS = 160;
 const VISIT_DIGITS = 3;
 
-/** Of names and conditions as long as a document may have them. */
+/** Enough for the longest names and conditions that a document may have. */
 const MOST_KEY_CHARACTERS = 20_000;
 
 const key = v.pipe(v.string(), v.maxLength(MOST_KEY_CHARACTERS));
 const known = v.nullable(v.number());
 
-/** Key; n, calls in a batch, why it stopped, discarded batches, below resolution, outliers; a power of ten, and times in it. Null is not known. */
+/**
+ * Key; then n, calls per batch, why it stopped, discarded batches, below resolution, outliers; then a power of ten, and
+ * times in that unit. Null means not known.
+ */
 const counts = v.strictTuple([known, known, known, known, known, known]);
 const times = v.pipe(v.array(known), v.length(10));
 const plainRow = v.strictTuple([key, counts, times]);
-/** How far each repeat's median is from the one that is said; of earlier visits their number, how far their centre is, their spread. */
+/**
+ * Adds the distance of each repeat's median from the cell's median, and for earlier visits their number, the distance
+ * of their centre, and their spread.
+ */
 const visitedRow = v.strictTuple([
   key,
   counts,
@@ -43,22 +49,22 @@ function rounded(value: number, digits: number): number {
   return Number(value.toPrecision(digits));
 }
 
-/** Of units in which the median has five digits, so that no zeros are written out. */
+/** The power of ten in whose unit the median has five digits, so that no zeros are printed. */
 function powerOf({ medianNs }: KnownSummary): number {
   return Math.max(0, Math.floor(Math.log10(medianNs || 1)) - 4);
 }
 
-/** Distances need fewer digits than ends. */
+/** Distances from the median need fewer digits than the ends themselves. */
 function timesOf(measurement: MeasuredMeasurement, summary: KnownSummary): readonly (number | null)[] {
   const { medianNs } = summary;
   const power = powerOf(summary);
   const scaled = (ns: number | undefined, digits: number) =>
     ns === undefined ? null : rounded(Math.round((ns / 10 ** power) * 10) / 10, digits);
-  // Of several repeats the lower quartile of all samples may lie above what is said over the repeats: then it is negative.
+  // With several repeats, the lower quartile of all samples may lie above their median; the distance is then negative.
   const below = (end: number | undefined, digits: number) =>
     scaled(end === undefined ? undefined : medianNs - end, digits);
   const above = (end: number | undefined, digits: number) =>
-    // The interval of samples that are far apart may reach beyond what any call takes.
+    // The interval of samples that are far apart may end beyond the longest possible call.
     scaled(end === undefined ? undefined : Math.min(end, CALL_NS.most) - medianNs, digits);
   return [
     power,
@@ -74,11 +80,11 @@ function timesOf(measurement: MeasuredMeasurement, summary: KnownSummary): reado
   ];
 }
 
-/** A name from elsewhere may hold what divides the parts of a key: then it would come back as another cell's. */
+/** A name from elsewhere may contain the separators of a key, and would then be read as another cell. */
 const escaped = (part: string) => part.replace(/[%/=]/g, encodeURIComponent);
 const unescaped = (part: string) => part.replace(/%(?:25|2F|3D)/g, decodeURIComponent);
 
-/** The key of a cell, to be taken apart again. */
+/** The key of a cell, which `readKey` can split again. */
 function keyOf({ scheme, backend, operation, message, conditions = {} }: Measurement): string {
   const entries = Object.entries(conditions).map(
     ([name, value]) => [escaped(name), typeof value === 'string' ? escaped(value) : value] as const,
@@ -92,7 +98,7 @@ function keyOf({ scheme, backend, operation, message, conditions = {} }: Measure
   });
 }
 
-/** Nothing for a cell that has no number yet. */
+/** Undefined for a cell that has no number yet. */
 export function printCell(measurement: Measurement): CellRow | undefined {
   if (measurement.status !== 'measured') {
     return [
@@ -126,7 +132,7 @@ export function printCell(measurement: Measurement): CellRow | undefined {
   ];
 }
 
-/** What a row tells of repeats and of earlier visits, where it tells any. */
+/** What a row holds about repeats and about earlier visits, if anything. */
 function readVisits(row: MeasuredRow, scale: number): Record<string, unknown> {
   const [, , [, median], distances = [], member = null] = row;
   const timeOf = (distance: number) => atMost(Math.max(0, (median ?? 0) + distance) * scale);
@@ -140,13 +146,13 @@ function readVisits(row: MeasuredRow, scale: number): Record<string, unknown> {
   };
 }
 
-/** How sure the interval of so many samples is: see `medianOverBlocks`. None of these have samples where n is 0. */
+/** The confidence of the interval of n samples: see `medianOverBlocks`. If n is 0, there were no samples. */
 function confidenceOf(n: number): number {
   if (n >= 6) return 0.95;
   return n < 2 ? 0 : 1 - 2 ** (1 - n);
 }
 
-/** `ed25519/wasm/sign/assertion-32/inFlight=8` taken apart again. */
+/** Splits `ed25519/wasm/sign/assertion-32/inFlight=8` into its parts. */
 function readKey(text: string): Record<string, unknown> {
   const [scheme = '', backend = '', operation = '', ...rest] = text.split('/');
   const conditions: [string, string | number][] = [];
@@ -166,23 +172,23 @@ function readKey(text: string): Record<string, unknown> {
   };
 }
 
-/** The member with this name where the link knows it. */
+/** The member with this name, if the link has its value. */
 function tellText<Name extends string, Value>(name: Name, value: Value | null | undefined): { [Key in Name]?: Value } {
   const member: { [Key in Name]?: Value } = {};
   if (value !== null && value !== undefined) member[name] = value;
   return member;
 }
 
-/** Two digits of a distance may be so much too long. */
+/** A distance with two digits may be too long by this factor. */
 const MOST_ROUNDED = 1.1;
 
-/** Rounding may carry a time past the longest one. */
+/** Rounding may make a time longer than the longest possible call. */
 const atMost = (ns: number) => (ns <= MOST_ROUNDED * CALL_NS.most ? Math.min(ns, CALL_NS.most) : ns);
 
-/** Rounding may carry a distance past zero, too, or leave next to nothing of a time. */
+/** Rounding may also make a distance longer than the median, or leave almost nothing of a time. */
 const toTime = (ns: number) => (ns < CALL_NS.least ? 0 : atMost(ns));
 
-/** A median alone, or with everything else that a summary holds. */
+/** A median alone, or a full summary. */
 function readSummary(row: MeasuredRow, scale: number): Record<string, unknown> {
   const [, [n, , , , , outliers], [, ...places]] = row;
   const times = places.map((place) => (place === null ? undefined : place * scale));
@@ -229,7 +235,7 @@ function readMeasured(row: MeasuredRow): Record<string, unknown> {
 
 const isMeasured = (row: CellRow): row is MeasuredRow => typeof row[1] !== 'string';
 
-/** The measurement as far as a link holds it: a summary and no samples. Its shape is for `readRun` to judge. */
+/** The measurement as far as a link holds it: a summary and no samples. `readRun` checks its shape. */
 export function readCell(row: CellRow): unknown {
   if (isMeasured(row)) return { ...readKey(row[0]), ...readMeasured(row) };
   const [key, reason, why] = row;

@@ -78,7 +78,7 @@ describe('a link with a result', () => {
   });
 });
 
-/** Rows as version 1 wrote them, with a document of version 2: of a run of this page, and of an imported one. */
+/** Rows as version 1 wrote them, with a document of version 2: for a run of this page, and for an imported run. */
 const rowsOfVersion1 = (head: readonly unknown[], source: unknown) => [
   ...[1, 2, head],
   {

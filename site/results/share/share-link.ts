@@ -1,6 +1,7 @@
 /**
- * A result in the fragment of a link, which browsers keep to themselves: no server ever sees it. What is drawn survives
- * (medians, intervals, quartiles, n, the device, the build); samples stay at home. JSON in rows, deflated, base64url.
+ * A result in the fragment of a link. Browsers do not send the fragment, so that no server sees it. It keeps what is
+ * drawn (medians, intervals, quartiles, n, the device, the build), but no samples. It is JSON in rows, deflated, and
+ * encoded as base64url.
  */
 
 import { base64urlnopad } from '@scure/base';
@@ -18,9 +19,9 @@ import { cellRow, printCell, readCell } from './share-cells.ts';
 
 /** The version of the rows, apart from the schema version of the document. */
 const LINK_VERSION = 4;
-/** Of the document as its rows say it. Version 7 changed where the samples of repeats stand, which no link holds. */
+/** The schema version of the document in the rows. Version 7 changed only the samples of repeats, not in links. */
 const ROWS_SCHEMA_VERSION = 6;
-/** What a link may unfold to: a hundred times an ordinary one. */
+/** The longest decompressed link: a hundred times an ordinary one. */
 const MAX_LINK_TEXT_BYTES = 1_000_000;
 const SHA256_CHARACTERS = 16;
 
@@ -33,9 +34,9 @@ const time = v.number();
 const rows = v.strictTuple([
   v.picklist([1, 2, 3, LINK_VERSION]),
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ROWS_SCHEMA_VERSION)),
-  /** id, started (seconds since 1970), elapsed (ms), outcome. Here and below null is not known. */
+  /** id, started (seconds since 1970), elapsed (ms), outcome. Null means not known, here and below. */
   v.strictTuple([text, v.nullable(v.number()), v.nullable(v.number()), v.number()]),
-  /** Settings as they are; they are small and say their own names. */
+  /** Settings as they are; they are small. */
   tree,
   v.array(text),
   tree,
@@ -48,7 +49,7 @@ const rows = v.strictTuple([
   v.array(text),
   /** Milliseconds of the two kernels, then the best ones; since version 3 of the rows. */
   v.nullable(v.union([v.strictTuple([time, time]), v.strictTuple([time, time, time, time])])),
-  /** Of each repeat: when it began, how long it took (ms), outcome, grade; since version 3 of the rows, too. */
+  /** Each repeat: when it began, how long it took (ms), outcome, grade; since version 3 of the rows. */
   v.nullable(v.pipe(v.array(v.strictTuple([time, time, time, v.nullable(time)])), v.maxLength(MAX_REPEATS))),
   /** The ways: backend, what the call computes, its median (ns); since version 4 of the rows. */
   v.nullable(v.pipe(v.array(v.strictTuple([text, text, time])), v.maxLength(100))),
@@ -59,7 +60,7 @@ type Rows = v.InferOutput<typeof rows>;
 function printSiteBuild(build: SiteBuild): NonNullable<Rows[6]> {
   return [
     build.commit,
-    // `1.95.0`: the rest of it follows from that.
+    // `1.95.0`: the rest of the text follows from it.
     build.rustc.split(' ')[0] ?? '',
     build.wasmBindgen,
     build.binaryen,
@@ -170,7 +171,7 @@ function readRepeat([atMs, elapsedMs, outcome, grade]: NonNullable<Rows[12]>[num
   return { atMs, elapsedMs, outcome: outcomes[outcome], ...(grade !== null && { grade: grades[grade] }) };
 }
 
-/** The document as the link has it, in the words of its own schema version. Its shape is for `readRun` to judge. */
+/** The document as the link holds it, in its own schema version. `readRun` checks its shape. */
 function documentOf(value: Rows): unknown {
   const [, version, head, settings, notDefault, environment, build, drift, cells, source, ...later] = value;
   const [olderMeanings, pace, repeats, ways] = later;
@@ -199,7 +200,7 @@ function documentOf(value: Rows): unknown {
   };
 }
 
-/** What the rows of each older version lack at their end. */
+/** Adds what older versions of the rows lack at their end. */
 function inNewestRows(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   const missing: Readonly<Record<number, readonly unknown[]>> = {
@@ -211,7 +212,7 @@ function inNewestRows(value: unknown): unknown {
   return [...value, ...((typeof version === 'number' && missing[version]) || [])];
 }
 
-/** @throws RefusedResult with one sentence, for anything but a whole link of a version that is known. */
+/** @throws RefusedResult with one sentence, for anything but a whole link of a known version. */
 export async function readShared(fragment: string): Promise<RunDocument> {
   const bytes = await inflate(bytesOf(fragment), 'deflate-raw', MAX_LINK_TEXT_BYTES);
   const value = parse(new TextDecoder().decode(bytes));
