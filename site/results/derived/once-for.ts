@@ -1,4 +1,7 @@
-/** Documents and what they hold are never changed, only replaced: what is worked out of one is worked out once, and goes with it. */
+/**
+ * Computes something from an object once and keeps the result as long as the object. Documents are never changed, only
+ * replaced, so that no result becomes old.
+ */
 export function onceFor<Source extends object, Result>(make: (source: Source) => Result): (source: Source) => Result {
   const results = new WeakMap<Source, { readonly result: Result }>();
   return (source) => {
@@ -10,7 +13,7 @@ export function onceFor<Source extends object, Result>(make: (source: Source) =>
   };
 }
 
-/** For several things that are worked out of one object: each once, by its name. */
+/** Computes several named things from one object, each once. */
 export function onceByName<Result>(): (source: object, name: string, make: () => Result) => Result {
   const namesIn = onceFor((_: object) => new Map<string, { readonly result: Result }>());
   return (source, name, make) => {
