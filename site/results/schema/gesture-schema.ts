@@ -1,36 +1,36 @@
-/** What a real authenticator did on a tap: a record of its own. One gesture is not a sample, so no interval is claimed of it. */
+/** What a real authenticator did on a tap, as a record of its own: one gesture is no sample, so it has no interval. */
 import * as v from 'valibot';
 import { callTime, elapsed, identifier, name, timestamp } from './schema-fields.ts';
 
-/** Who verified its signature, and in what time: import and verify, the median of 21 calls in a row, nanoseconds. */
+/** Which backend verified the signature, and how long that took: the median of 21 calls in a row, in nanoseconds. */
 const verification = v.object({
   backend: identifier,
-  /** What it found; `impossible` where it has no such scheme. */
+  /** What the backend found; `impossible` if it does not have the scheme. */
   outcome: v.picklist(['good', 'bad', 'impossible']),
-  /** Import and verify together. */
+  /** The time of import and verification together. */
   elapsedNs: v.exactOptional(callTime),
 });
 
-/** Times in milliseconds. Neither the credential nor its ID nor the challenge is in it. */
+/** Times in milliseconds. The record holds neither the credential nor its ID nor the challenge. */
 export const gesture = v.object({
-  /** When the page asked. */
+  /** When the page called the authenticator. */
   at: timestamp,
-  /** A registration, or a login. */
+  /** `create` is a registration, `get` is a login. */
   kind: v.picklist(['create', 'get']),
-  /** From the call to its result: the person, the browser's dialogue, the authenticator, in one. */
+  /** From the call to its result: the time of the person, the browser's dialogue and the authenticator together. */
   wallMs: elapsed,
-  /** The part of `wallMs` until the browser had taken the call and given its promise. */
+  /** The part of `wallMs` until the browser had accepted the call and returned its promise. */
   callMs: elapsed,
   /** The part of `wallMs` in which the page was without focus. */
   unfocusedMs: elapsed,
-  /** `ES256 (-7)`; absent where the key is not known. */
+  /** `ES256 (-7)`; absent if the key is not known. */
   algorithm: v.exactOptional(name),
   /** `platform`, `cross-platform`, or `not said`. */
   attachment: name,
-  /** Whether the authenticator kept the credential, where the browser says. */
+  /** Whether the authenticator stored the credential, if the browser says so. */
   discoverable: v.exactOptional(v.boolean()),
-  /** What the inspector made of it; `unverified` was its word for what it now calls `consistent`. */
+  /** What the inspector concluded; `unverified` is its older word for `consistent`. */
   verdict: v.picklist(['accepted', 'consistent', 'refused', 'unverified', 'not inspected']),
-  /** One entry a backend. */
+  /** One entry per backend. */
   verifications: v.pipe(v.array(verification), v.maxLength(10)),
 });

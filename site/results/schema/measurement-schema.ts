@@ -1,4 +1,4 @@
-/** One measurement as a document holds it: a cell with its number, or with the reason why it has none. Times in nanoseconds. */
+/** One measurement in a document: a cell with its number, or with the reason why it has none. Times in nanoseconds. */
 import * as v from 'valibot';
 import { MAX_CONDITIONS } from './limits.ts';
 import {
@@ -22,19 +22,19 @@ import { recordedStorm } from './storm-schema.ts';
 
 /** What is signed or encrypted. */
 export const message = v.object({
-  /** The bytes that a passkey signs, bare bytes, or what is encrypted. */
+  /** `assertion`: the bytes that a passkey signs; `raw`: bare bytes; `payload`: bytes that are encrypted. */
   form: v.picklist(['assertion', 'raw', 'payload']),
-  /** Of the challenge in an assertion; of the whole where there is none. */
+  /** The size of the challenge in an assertion, or of the whole message in other forms. */
   challengeBytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_000_000)),
 });
 
 const stopped = v.picklist(['batches', 'precision', 'time', 'running']);
 
-/** What was done before samples were taken. */
+/** The calls before samples were taken. */
 const recordedWarmUp = v.object({
-  /** How many calls. */
+  /** The number of calls. */
   calls: wholeNumber,
-  /** How long they took together. */
+  /** The time of all these calls together. */
   elapsedMs: elapsed,
   /** Whether the time of a call had settled by the rule of METHOD.md. */
   stable: v.boolean(),
@@ -44,9 +44,9 @@ const cell = {
   scheme: identifier,
   backend: identifier,
   operation: identifier,
-  /** Absent where nothing is signed, and where a source does not say what is. */
+  /** Absent if nothing is signed, or if a source does not say what is signed. */
   message: v.exactOptional(message),
-  /** What else is varied, by name: `step`, `workers`, `build`. */
+  /** What else varies, by name: `step`, `workers`, `build`. */
   conditions: v.exactOptional(
     v.pipe(
       v.record(identifier, v.union([name, conditionNumber])),
@@ -56,15 +56,15 @@ const cell = {
 };
 
 const summary = v.object({
-  /** How many samples. */
+  /** The number of samples. */
   n: wholeNumber,
   /** The median of the samples. */
   medianNs: callTime,
-  /** The interval of the median, by blocks of neighbouring samples; low end first. */
+  /** The interval of the median, computed over blocks of neighbouring samples; low end first. */
   intervalNs: interval,
-  /** The interval's, 0.95 wherever there are enough samples for it. */
+  /** The confidence of the interval: 0.95 if there are enough samples for it. */
   confidence: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
-  /** The lower and the upper one. */
+  /** The lower and the upper quartile. */
   quartilesNs: interval,
   /** The median distance of a sample from the median. */
   medianAbsoluteDeviationNs: scatter,
@@ -76,63 +76,66 @@ const summary = v.object({
   outliers: wholeNumber,
 });
 
-/** What a source does not say is absent: other programs tell neither the first call nor the warm-up. */
+/** What a source does not say is absent: other programs report neither the first call nor the warm-up. */
 const measured = v.object({
   ...cell,
   /** Whether there is a number, or why not. */
   status: v.literal('measured'),
   /** Calls timed together in one batch. */
   callsPerBatch: v.exactOptional(count),
-  /** One entry a batch: the batch's time divided by its calls, in the order taken. None in results from a link and in published ones. */
+  /** One entry per batch, in the order taken: its time divided by its calls. Empty if published or from a link. */
   samplesNs: samples,
   /**
-   * The round of each sample, as many, rising: cells that name the same round were sampled in the same moment. Batches thrown
-   * away leave gaps. Ask `roundsOf`, which judges them, never the field.
+   * The round of each sample, one per sample, rising. Cells with the same round were sampled at the same moment.
+   * Discarded batches leave gaps. Code must call `roundsOf`, which checks the rounds.
    */
   rounds: v.exactOptional(wholeNumbers),
-  /** When each sample began, as many, rising: milliseconds since the run began. */
+  /** When each sample began, one per sample, rising: milliseconds since the run began. */
   atMs: v.exactOptional(momentsMs),
   /**
-   * Of a server: the wall time of each sample, as many. `samplesNs` is then CPU time of its process, all threads counted, since
-   * that is what a machine has so much of.
+   * For a server only: the wall time of each sample, one per sample. `samplesNs` is then the CPU time of its process
+   * over all threads, because CPU time is what limits a machine.
    */
   wallNs: v.exactOptional(samples),
-  /** What a call allocates, where a runtime tells: bytes, and how many objects. */
+  /** What a call allocates, if the runtime reports it: bytes, and the number of objects. */
   allocated: v.exactOptional(
     v.object({
-      /** In all. */
+      /** The bytes of all objects together. */
       bytes,
-      /** How many there are. */
+      /** The number of objects. */
       objects: v.exactOptional(wholeNumber),
     }),
   ),
-  /** The very first call; as coarse as one clock step, and 0 where it took less than one. */
+  /** The very first call. Its precision is one clock step, and it is 0 if the call took less than one. */
   coldNs: v.exactOptional(callTime),
   warmUp: v.exactOptional(recordedWarmUp),
-  /** Batches thrown away because the page was hidden while they ran. */
+  /** Batches that were discarded because the page was hidden while they ran. */
   discardedBatches: v.exactOptional(wholeNumber),
-  /** Calls (of a key storm: connections) that failed and passed when they were made again. Absent where none did. */
+  /** Calls (in a key storm: connections) that failed, then succeeded when they were repeated; absent if none did. */
   failedCalls: v.exactOptional(wholeNumber),
-  /** Why sampling ended; `running` while it has not. */
+  /** Why sampling ended; `running` while it continues. */
   stopped: v.exactOptional(stopped),
-  /** Whether a batch spans too few clock steps for a claim of 1 %. */
+  /** Whether a batch has too few clock steps for a precision of 1 %. */
   belowResolution: v.exactOptional(v.boolean()),
   /**
-   * Stands in for the samples where there are none, in results from a link. Where there are samples, everything is derived
-   * from them. Ask `summaryOf` in figures, never the field.
+   * Replaces the samples in results from a link. If there are samples, everything is derived from them. Figures must
+   * call `summaryOf` instead.
    */
   summary: v.exactOptional(summary),
-  /** The median alone, where a source publishes nothing else of its samples. */
+  /** The median alone, if a source publishes nothing else about its samples. */
   medianNs: v.exactOptional(callTime),
-  /** Beside such a median its 95 % interval, where that is known: in results from a code. */
+  /** The 95 % interval of `medianNs` if it is known, in results from a QR code. */
   intervalNs: v.exactOptional(interval),
-  /** Where the median is 0, for want of a finer clock: what a call took at most, where the clock's step is not there to tell it. */
+  /** The most that a call took, if the median is 0 because of a coarse clock and the clock step is not known. */
   underNs: v.exactOptional(callTime),
   storm: v.exactOptional(recordedStorm),
-  /** What earlier visits found of the same on the same device and browser, this run not among them. Ask `earlierVisits`, which judges it. */
+  /**
+   * What earlier visits found for this cell on the same device and browser; this run is not among them. Code must call
+   * `earlierVisits`, which checks it.
+   */
   earlier: v.exactOptional(
     v.object({
-      /** How many of them. */
+      /** The number of earlier visits. */
       visits: wholeNumber,
       /** The geometric mean of their medians. */
       centreNs: callTime,

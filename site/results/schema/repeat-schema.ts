@@ -1,4 +1,4 @@
-/** What one run says of itself and of its machine; a run that was made several times holds each of them whole. */
+/** What one run says about itself and its machine. A repeated run holds all of this for each of its repeats. */
 import * as v from 'valibot';
 import { wayCalls } from '../../backends/backend.ts';
 import { MAX_DRIFT_READINGS, MAX_MEASUREMENTS, MAX_REPEATS } from './limits.ts';
@@ -22,79 +22,82 @@ const grade = v.picklist(['quiet', 'noisy', 'unusable']);
 
 /** One reading of the machine between rounds. Times in milliseconds. */
 const driftReading = v.object({
-  /** Since the run began. */
+  /** Milliseconds since the run began. */
   atMs: elapsed,
-  /** Of the first fixed kernel of work, a chain in which each step waits for the last. */
+  /** The time of the first fixed kernel of work, a chain in which each step waits for the previous one. */
   spinMs: reading,
-  /** Of the second, which the multiplier and the loads limit; read right after the first, where there is WebAssembly. */
+  /** The time of the second kernel, which the multiplier and the loads limit. Absent without WebAssembly. */
   multiplierMs: v.exactOptional(reading),
-  /** The round that follows. */
+  /** The round that follows the reading. */
   round: v.exactOptional(wholeNumber),
 });
 
 const steadiness = {
-  /** A link leaves them out. */
+  /** Absent in results from a link. */
   readings: v.exactOptional(v.pipe(v.array(driftReading), v.maxLength(MAX_DRIFT_READINGS))),
   /** How steady the machine was. */
   grade,
 };
 
-/** Fixed kernels of work, timed between rounds: what changes is the machine. */
+/** Fixed kernels of work, timed between rounds. If their times change, the machine has changed. */
 export const driftSchema = v.object({
   ...steadiness,
   /** One sentence that says why the grade was given. */
   reason: sentence,
 });
 
-/** How fast the machine went: the median time of each kernel of `drift` over the run, in milliseconds. Ask `paceOfRun`, which judges it. */
+/**
+ * How fast the machine was: the median time of each kernel of `drift` over the run, in milliseconds. Code must call
+ * `paceOfRun`, which checks it.
+ */
 export const pace = v.object({
   ...kernelTimes,
-  /** The least that such medians had been by then in this browser on this device, this run counted. */
+  /** The smallest of these medians so far in this browser on this device, this run included. */
   best: v.exactOptional(v.object(kernelTimes)),
 });
 
-/** What a call into a backend costs that computes (almost) nothing there: the way there and back, nanoseconds. */
+/** The cost of calling a backend that computes (almost) nothing: the way there and back, in nanoseconds. */
 const way = v.object({
   backend: identifier,
-  /** `hmac`: with SHA-256, of no bytes. `digest`: SHA-256 of 69 bytes, which documents before version 6 have for WebCrypto. */
+  /** `hmac`: HMAC with SHA-256, of no bytes. `digest`: SHA-256 of 69 bytes, for WebCrypto before version 6. */
   computes: v.picklist([...wayCalls, 'digest']),
   /** Calls timed together in one batch. */
   callsPerBatch: v.exactOptional(count),
-  /** As those of a cell, taken in the same rounds. None in results from a link and in documents before version 6. */
+  /** Like the samples of a cell, taken in the same rounds. Empty in results from a link and before version 6. */
   samplesNs: samples,
   /** The round of each sample. */
   rounds: v.exactOptional(wholeNumbers),
-  /** When each sample began, since the run began. */
+  /** When each sample began, in milliseconds since the run began. */
   atMs: v.exactOptional(momentsMs),
-  /** Where there are no samples. Ask `wayOf`, never the field. */
+  /** The median, if there are no samples. Code must call `medianOfWay` instead. */
   medianNs: v.exactOptional(callTime),
 });
 
 export const ways = v.pipe(v.array(way), v.maxLength(100));
 
-/** One run of several. Its times and rounds count from its own beginning. */
+/** One repeat. Its times and rounds count from its own beginning. */
 const repeat = v.object({
-  /** When it began, in milliseconds since the first one did. */
+  /** When the repeat began, in milliseconds since the first one began. */
   atMs: elapsed,
   /** From its beginning to its end. */
   elapsedMs: elapsed,
-  /** How it ended. One that did not come to its end is kept, and not counted in what is said over all. */
+  /** How the repeat ended. If it did not come to its end, it does not count in results over all repeats. */
   outcome,
-  /** How long the page was hidden meanwhile. */
+  /** How long the page was hidden during the repeat. */
   hiddenMs: v.exactOptional(elapsed),
-  /** How steady the machine was meanwhile. */
+  /** How steady the machine was during the repeat. */
   drift: v.exactOptional(
     v.object({
       ...steadiness,
-      /** One sentence that says why the grade was given. A link leaves it out. */
+      /** One sentence that says why the grade was given. Absent in results from a link. */
       reason: v.exactOptional(sentence),
     }),
   ),
-  /** How fast the machine went meanwhile. */
+  /** How fast the machine was during the repeat. */
   pace: v.exactOptional(pace),
-  /** One a backend. */
+  /** One entry per backend. */
   ways: v.exactOptional(ways),
-  /** Its cells. */
+  /** The cells of the repeat. */
   measurements: v.pipe(v.array(measurement), v.maxLength(MAX_MEASUREMENTS)),
 });
 

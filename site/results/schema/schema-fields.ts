@@ -1,4 +1,4 @@
-/** What the members of a document are made of: text of a bounded length, times, counts. */
+/** The basic types of a document's members: text of a limited length, times, counts. */
 import * as v from 'valibot';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { oneLine } from '../../schemes/text/foreign-text.ts';
@@ -22,20 +22,20 @@ const NAME_RULE = `a name has ${MAX_NAME_CHARACTERS} characters at most`;
 const IDENTIFIER_RULE = `a name has 1 to ${MAX_NAME_CHARACTERS} characters that are shown`;
 const TIMESTAMP_RULE = 'a moment is written as 2026-05-17T09:31:22.000Z';
 
-/** May be empty: a label, a flag. */
+/** May be empty, such as a label or a flag. */
 export const name = v.pipe(v.string(), v.maxLength(MAX_NAME_CHARACTERS, NAME_RULE));
-/** Of a scheme, a backend, an operation, an experiment …; one that is not known here is shown as itself. */
+/** Identifies a scheme, a backend, an operation, an experiment …; an unknown one is shown as it is. */
 export const identifier = v.pipe(
   v.string(),
   v.minLength(1, IDENTIFIER_RULE),
   v.maxLength(MAX_NAME_CHARACTERS, IDENTIFIER_RULE),
-  // What steers the direction of writing is taken out of names, and nothing may be left of one.
+  // Characters that change the direction of writing are removed from names, and the rest must not be empty.
   v.check((text) => oneLine(text) !== '', IDENTIFIER_RULE),
 );
 export const identifiers = v.pipe(v.array(identifier), v.maxLength(100));
 export const sentence = v.pipe(v.string(), v.maxLength(MAX_SENTENCE_CHARACTERS));
 
-/** Engines read 30 February as 2 March, or as no moment at all. */
+/** Whether the day exists. Some engines read 30 February as 2 March, others as an invalid date. */
 function isOfCalendar(text: string): boolean {
   const [year, month, day] = text.slice(0, 10).split('-').map(Number);
   return year !== undefined && month !== undefined && Number(day) <= new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -48,7 +48,7 @@ export const timestamp = v.pipe(
   v.check(isOfCalendar, 'the calendar has no such day'),
 );
 
-/** Every number says which of its kind can be; a refusal repeats it. */
+/** A number in a range. A refusal repeats the rule of the range. */
 function plausible(range: PlausibleRange) {
   return v.pipe(v.number(), v.minValue(range.least, range.rule), v.maxValue(range.most, range.rule));
 }
@@ -57,17 +57,17 @@ function whole(range: PlausibleRange) {
   return v.pipe(plausible(range), v.integer(range.rule));
 }
 
-/** Nanoseconds of one call; zero is what a coarse clock makes of a very short one. */
+/** Nanoseconds of one call; 0 is a coarse clock's time of a very short call. */
 export const callTime = v.pipe(plausible({ ...CALL_NS, least: 0 }), v.check(isCallNs, CALL_NS.rule));
 export const scatter = plausible(SCATTER_NS);
 export const logScatter = plausible(LOG_SCATTER);
 export const clockStep = plausible(CLOCK_STEP_MS);
 export const reading = plausible(READING_MS);
-/** Of the two fixed pieces of work that tell the machine's pace, in milliseconds. */
+/** The times of the two fixed kernels that show the machine's pace, in milliseconds. */
 export const kernelTimes = {
-  /** Of the first piece, a chain in which each step waits for the last. */
+  /** The time of the first kernel, a chain in which each step waits for the previous one. */
   chainMs: reading,
-  /** Of the second, which the multiplier and the loads limit. */
+  /** The time of the second kernel, which the multiplier and the loads limit. */
   multiplierMs: reading,
 };
 export const elapsed = plausible(ELAPSED_MS);
@@ -84,7 +84,7 @@ export const interval = v.pipe(
 const isSample = (value: unknown): boolean => typeof value === 'number' && isCallNs(value);
 const isEventMs = (value: unknown): boolean => typeof value === 'number' && isCallNs(value * NS_PER_MS);
 
-/** Up to a million numbers: checked in one loop, since a schema run for each takes seconds. */
+/** A list of up to a million numbers. One loop checks it, because a schema call for each number takes seconds. */
 function listOf(isOne: (value: unknown) => boolean, rule: string) {
   const isList = (input: unknown) => Array.isArray(input) && input.length <= MAX_SAMPLES && input.every(isOne);
   return v.custom<number[]>(isList, ({ input }) => listFault(input, isOne, rule));
@@ -102,7 +102,7 @@ function listFault(input: unknown, isOne: (value: unknown) => boolean, rule: str
 export const samples = listOf(isSample, CALL_NS.rule);
 /** Times of events, in milliseconds. */
 export const eventsMs = listOf(isEventMs, CALL_NS.rule);
-/** When something began. */
+/** When each of several things began, in milliseconds. */
 export const momentsMs = listOf((value) => typeof value === 'number' && isWithin(value, ELAPSED_MS), ELAPSED_MS.rule);
 export const wholeNumbers = listOf(
   (value) => typeof value === 'number' && Number.isInteger(value) && isWithin(value, COUNTED),

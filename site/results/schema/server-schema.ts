@@ -1,53 +1,53 @@
-/** Whose checks were timed on a backend `server:<id>`: a library in a runtime, and what it says of good and of changed ceremonies. */
+/** The server library behind a backend `server:<id>`: its runtime, its verdicts on good and on changed ceremonies. */
 import * as v from 'valibot';
 import { bytes, count, identifier, name, sentence } from './schema-fields.ts';
 
-/** What was asked of it: a login, or a registration with attestation `none`, `self` or `x5c`. */
+/** The verdict on a good login, or on a good registration with attestation `none`, `self` or `x5c`. */
 const verdict = v.object({
   scheme: identifier,
   operation: identifier,
-  /** Of a registration. */
+  /** Only for a registration. */
   attestation: v.exactOptional(identifier),
-  /** What it said of a good one. */
+  /** The verdict on a good ceremony. */
   outcome: v.picklist(['accepted', 'refused']),
   /** What the library said when it refused. */
   reason: v.exactOptional(sentence),
 });
 
-/** A good login with one thing changed: whether each of those that were sent was refused. */
+/** A good login with one thing changed, and whether the library refused each of the changed logins. */
 const mutation = v.object({
   /** What was changed. */
   kind: identifier,
-  /** What the library said; `accepted` of any of them is a fault. */
+  /** `accepted` for any of them is a fault of the library. */
   outcome: v.picklist(['accepted', 'refused']),
 });
 
 const server = v.object({
-  /** As its measurements name it: `server:py_webauthn`. */
+  /** The name of the backend in measurements: `server:py_webauthn`. */
   backend: identifier,
   /** `SimpleWebAuthn`. */
   library: name,
-  /** Absent where it was not there to be asked. */
+  /** Absent if the library was not installed, so that it could not be asked. */
   version: v.exactOptional(name),
   /** `Node.js`. */
   runtime: name,
-  /** Of the runtime. */
+  /** The version of the runtime. */
   runtimeVersion: v.exactOptional(name),
-  /** What computes: `OpenSSL 3.5.8`. */
+  /** The cryptographic library that computes: `OpenSSL 3.5.8`. */
   crypto: v.exactOptional(name),
-  /** Of whatever else bears on its times, by name. */
+  /** Versions of everything else that affects its times, by name. */
   versions: v.exactOptional(v.record(identifier, name)),
-  /** By what the CPU time of its process was told: `/proc`, `getrusage`. Where it is absent, samples are wall time. */
+  /** Where the CPU time of its process was read: `/proc`, `getrusage`. If absent, samples are wall time. */
   cpuTimeBy: v.exactOptional(name),
-  /** How many bytes its folder of packages has. */
+  /** The size of its folder of packages. */
   installedBytes: v.exactOptional(bytes),
-  /** How many packages were installed for it. */
+  /** The number of packages that were installed for it. */
   packages: v.exactOptional(count),
   /** One entry for each kind of good ceremony. */
   verdicts: v.pipe(v.array(verdict), v.maxLength(100)),
   /** One entry for each change. */
   mutations: v.pipe(v.array(mutation), v.maxLength(100)),
-  /** Why it has no numbers, where it has none. */
+  /** Why it has no numbers, if it has none. */
   reason: v.exactOptional(sentence),
 });
 

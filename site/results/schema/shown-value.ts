@@ -1,4 +1,4 @@
-/** What stood where something else belongs, for a sentence. JSON has no infinity, and reads 1e999 as one all the same. */
+/** How a sentence shows a value that is not the expected one. JSON has no infinity, but 1e999 is read as infinity. */
 export function shownValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'a list';
@@ -22,10 +22,10 @@ const typeNames: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 };
 
-/** `("a" | ("b" | "c"))`, as a schema has it where one of several is meant. */
+/** `("a" | ("b" | "c"))`: how a schema writes one of several values. */
 const CHOICES = /^[()]*"[^"]*"(?: \| [()]*"[^"]*"[()]*)*$/;
 
-/** What should have stood there, of what a schema calls `Array`, `string` or `("a" | "b")`. */
+/** The expected type for a sentence, from the schema's name for it: `Array`, `string` or `("a" | "b")`. */
 export function typeName(expected: string): string {
   if (CHOICES.test(expected)) return `one of ${[...expected.matchAll(/"([^"]*)"/g)].map(([, one]) => one).join(', ')}`;
   return (Object.hasOwn(typeNames, expected) ? typeNames[expected] : undefined) ?? expected;

@@ -1,8 +1,8 @@
-/** What sizes are counted of, and in which forms. */
+/** Which parts have a size, and in which encodings. */
 
 /**
- * The forms in which keys and signatures are stored and sent; `raw` is as few bytes as they need. The last two are what a
- * registration and a login post, with the key or the signature in it.
+ * The encodings in which keys and signatures are stored and sent; `raw` has as few bytes as possible. The last two are
+ * what a registration and a login post, with the key or the signature inside.
  */
 export const sizeForms = [
   'raw',

@@ -1,22 +1,22 @@
-/** How a key storm went, beside the latencies of its connections, which are the samples of its cell. */
+/** How a key storm went. The latencies of its connections are the samples of its cell. */
 import * as v from 'valibot';
 import { elapsed, eventsMs, wholeNumber } from './schema-fields.ts';
 
-/** How the storm went, beside its latencies, which are the samples. */
+/** How the storm went. Its latencies are the samples of the cell. */
 export const recordedStorm = v.object({
-  /** From the first connection's beginning to the last one's end. */
+  /** From the beginning of the first connection to the end of the last. */
   elapsedMs: elapsed,
-  /** Connections that were finished meanwhile. As many as there are latencies where absent. */
+  /** Connections that were finished meanwhile. If absent, as many as there are latencies. */
   finished: v.exactOptional(wholeNumber),
-  /** The event with nothing else under way on its core: what it costs by itself. */
+  /** The event with no other work on its core: what it costs by itself. */
   alone: v.object({
-    /** How many were made. */
+    /** The number of connections. */
     connections: wholeNumber,
-    /** How long all connections took together. */
+    /** The time of all connections together. */
     elapsedMs: elapsed,
-    /** The part of `elapsedMs` in which keys were made. */
+    /** The part of `elapsedMs` in which keys were generated. */
     generateMs: elapsed,
-    /** How long each connection took, where the document keeps that: with the fewest workers. */
+    /** How long each connection took, in the cell with the fewest workers; absent if the document does not have it. */
     eventsMs: v.exactOptional(eventsMs),
   }),
 });
