@@ -1,9 +1,10 @@
-/** What can be known of the device without asking anybody: coarse on purpose, for it travels with shared results. */
+/** What can be known about the device without a question to its owner: coarse on purpose, for results are shared. */
 import type { Environment } from './run.ts';
 
 /**
- * First match wins: Chromium-based browsers also say Safari, all say Mozilla. On iOS every browser is WebKit; on Linux a “Safari” is
- * WebKitGTK or its like, and the version that it gives is one of Safari's: the engine's own is told to nobody.
+ * The first match wins: browsers based on Chromium also say Safari, and all say Mozilla. On iOS every browser is
+ * WebKit. On Linux a “Safari” is WebKitGTK or a relative; it names a version of Safari, and never that of its own
+ * engine.
  */
 const engines: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Node.js', /^Node\.js\/(\d+)/],
@@ -43,17 +44,17 @@ export function readPlatform(userAgent: string): string {
   return platforms.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'Unknown platform';
 }
 
-/** Everything but the clock step, which has to be measured where the clock is read. */
+/** Everything except the clock step, which must be measured where the clock is read. */
 export function readEnvironment(): Omit<Environment, 'clockStepMs'> {
-  // Chromium alone tells it, and rounds it so that it tells little.
+  // Only Chromium tells it, and only roughly.
   const memoryGiB: unknown = 'deviceMemory' in navigator ? navigator.deviceMemory : undefined;
-  // Absent in engines that keep it to themselves, whatever its type says.
+  // Some engines do not have it, although its type says so.
   const cores: unknown = navigator.hardwareConcurrency;
   return {
     engine: readEngine(navigator.userAgent),
     platform: readPlatform(navigator.userAgent),
     ...(typeof cores === 'number' && cores >= 1 && { cores }),
-    // A program outside of pages is neither isolated nor not.
+    // Outside of pages, a program is neither isolated nor not isolated.
     ...(typeof globalThis.crossOriginIsolated === 'boolean' && { isolated: globalThis.crossOriginIsolated }),
     ...(typeof memoryGiB === 'number' && { memoryGiB }),
   };

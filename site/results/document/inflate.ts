@@ -1,13 +1,13 @@
-/** Compressing for links and unfolding what came from outside, which stops at a limit: no bomb gets further than that. */
+/** Compresses for links, and decompresses what comes from outside, up to a limit that stops compression bombs. */
 import { MAX_COMPRESSED_BYTES, MAX_INFLATED_BYTES } from '../schema/limits.ts';
 import { RefusedResult } from './refused-result.ts';
 
 type Format = 'deflate-raw' | 'gzip';
 
-/** A browser may unfold all of a piece before it shows any of it. 2 kB unfold to 2 MB at most. */
+/** A browser may decompress all of a piece before it returns any of it. 2 kB decompress to 2 MB at most. */
 const PIECE_BYTES = 2048;
 
-/** Hands out the bytes piece by piece, as they are asked for. */
+/** Gives the bytes in pieces, on demand. */
 function streamOf(bytes: Uint8Array, pieceBytes = bytes.length): ReadableStream<BufferSource> {
   let at = 0;
   return new ReadableStream({
@@ -25,8 +25,8 @@ export async function deflate(bytes: Uint8Array, format: Format = 'deflate-raw')
 }
 
 /**
- * Unfolds compressed bytes, and stops as soon as there are more than `limit`.
- * @throws RefusedResult for too much, before or after unfolding, and for bytes that are damaged or cut short
+ * Decompresses bytes, and stops as soon as there are more than `limit`.
+ * @throws RefusedResult if there are too many bytes, before or after decompression, or if they are damaged or cut short
  */
 export async function inflate(
   bytes: Uint8Array,

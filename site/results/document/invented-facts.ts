@@ -1,24 +1,24 @@
 /**
- * Versions 1 and 2 of the document had no way to say that something is not known, and wrote a plausible value instead. This
- * takes such values out of them.
+ * Versions 1 and 2 of the document could not say that something is not known, and had a plausible value in its place.
+ * This file removes such values.
  */
 import { isTree, type Tree, treesOf, without } from './tree.ts';
 
-/** What stood where a program does not say on what it ran. */
+/** Values for a platform that the program did not name. */
 const unnamedPlatforms: readonly unknown[] = ['the machine it ran on', 'an unnamed platform'];
 
-/** What stood as the reason of a grade that nobody had given. */
+/** Reasons of a grade that nobody had given. */
 const ungraded: readonly unknown[] = [
   'Nothing has been measured yet.',
   'Nothing was measured: there are gestures alone.',
 ];
 
-/** Our own benchmarks outside a browser note when they began; everything else was dated by its import, or 1970. */
+/** Our own benchmarks outside a browser record when they began. Other sources were dated by their import, or 1970. */
 const isDated = ({ tool }: Tree) => typeof tool === 'string' && tool.startsWith('criterion');
 
 const isNamed = (value: unknown) => value !== '' && value !== undefined;
 
-/** Other programs tell times, and perhaps how many calls each is a mean of. */
+/** Other programs report times, and perhaps the number of calls behind each mean. */
 function foreignMeasurement(measurement: Tree): Tree {
   const { backend, summary, samplesNs } = measurement;
   const facts = without(measurement, 'coldNs', 'warmUp', 'discardedBatches', 'stopped', 'belowResolution');
@@ -48,7 +48,7 @@ function foreignDocument(document: Tree, source: Tree): Tree {
   };
 }
 
-/** A link brought neither the warm-up nor more of a module than its name and hash. */
+/** A link held neither the warm-up nor more of a module than its name and hash. */
 function linkedMeasurement(measurement: Tree): Tree {
   const { samplesNs } = measurement;
   return Array.isArray(samplesNs) && samplesNs.length === 0 ? without(measurement, 'warmUp') : measurement;
@@ -59,13 +59,13 @@ function linkedModule(module: Tree): Tree {
   return isHashAlone ? without(module, 'targetFeatures', 'flags', 'crates', 'rawBytes', 'gzipBytes') : module;
 }
 
-/** Nothing was loaded and nobody said by what it was built. */
+/** Whether no module was loaded and the versions of the build are not named. */
 function isEmptySiteBuild({ commit, rustc, wasmBindgen, binaryen, modules }: Tree): boolean {
   const isUnnamed = ![commit, rustc, wasmBindgen, binaryen].some(isNamed);
   return isUnnamed && Array.isArray(modules) && modules.length === 0;
 }
 
-/** A clock step is never 0, and a grade rests on readings or came by a link with its reason. */
+/** Removes placeholders. A clock step is never 0. A grade has readings, or came in a link with its reason. */
 function placeholdersRemoved(document: Tree): Tree {
   const { environment, build, drift } = document;
   const names = [
@@ -87,7 +87,7 @@ function placeholdersRemoved(document: Tree): Tree {
   };
 }
 
-/** The document with only what its source knew. */
+/** The document with only the facts that its source knew. */
 export function inventedFactsRemoved(document: Tree): Tree {
   const known = placeholdersRemoved(document);
   const { source } = known;

@@ -45,7 +45,7 @@ const foreignFacts = {
   belowResolution: false,
 };
 
-/** What `go test -bench` and a published study became in version 2. */
+/** Results of `go test -bench` and of a published study, as version 2 stored them. */
 const importedOfVersion2 = {
   ...plain,
   id: 'import-1',

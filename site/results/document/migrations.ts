@@ -1,14 +1,14 @@
-/** One step for each schema version that is no longer current: brings a document of that version to the next. */
+/** One step for each older schema version. It migrates a document of that version to the next. */
 import { inventedFactsRemoved } from './invented-facts.ts';
 import { splitIntoRuns } from './split-repeats.ts';
 import { isTree, type Tree, treesOf, without } from './tree.ts';
 
 export type Migration = (document: Tree) => Tree;
 
-/** Version 2 added gestures and the bytes of a ceremony's steps, which a run of version 1 has none of; its numbers mean the same. */
+/** Version 2 added gestures and the bytes of a ceremony's steps; runs of version 1 have none. Numbers mean the same. */
 const toVersion2: Migration = (document) => ({ ...document, schemaVersion: 2 });
 
-/** What was called a variant is a build, as everywhere else. */
+/** Renames a member: a build was called a variant. */
 function renamed(holder: Tree, from: string, to: string): Tree {
   return Object.hasOwn(holder, from) ? { ...without(holder, from), [to]: holder[from] } : holder;
 }
@@ -30,16 +30,16 @@ function withBuildNames(document: Tree): Tree {
   };
 }
 
-/** Before there was a choice there was one worker, and no builds stood beside each other. */
+/** Before these settings existed, there was one worker, and builds were not compared. */
 function withEarlyDefaults(document: Tree): Tree {
   const { settings } = document;
   return isTree(settings) ? { ...document, settings: { workers: 1, builds: [], ...settings } } : document;
 }
 
-/** The member `"authenticatorAttachment":"platform",`, which a login posts too and versions 1 and 2 did not count. */
+/** The member `"authenticatorAttachment":"platform",`, which a login also posts; versions 1 and 2 did not count it. */
 const ATTACHMENT_MEMBER_BYTES = 37;
 
-/** As long as it would be counted now, so that old and new documents compare. */
+/** Adds what is counted now, so that old and new documents can be compared. */
 function withAttachment(size: Tree): Tree {
   const { form, bytes } = size;
   if (form !== 'assertion-json' || !Array.isArray(bytes)) return size;
@@ -47,7 +47,7 @@ function withAttachment(size: Tree): Tree {
   return { ...size, bytes: counted };
 }
 
-/** Only what this page counted itself: a document with a source tells what its source did. */
+/** Changes only sizes that this page counted itself. A document with a source keeps the numbers of its source. */
 function withWholeAssertions(document: Tree): Tree {
   const { sizes, source } = document;
   if (sizes === undefined || source !== undefined) return document;
@@ -59,8 +59,9 @@ const countsFinished = (measurement: unknown) =>
   isTree(measurement) && isTree(measurement['storm']) && measurement['storm']['finished'] !== undefined;
 
 /**
- * Latencies of the key storm leave out the first ten connections since documents count in `finished` what was finished. Those
- * that do not count hold them; a link never counted, so its latencies may.
+ * Marks latencies of the key storm that include the first ten connections. Documents with a count `finished` leave
+ * these out, and documents without it include them. Links never had the count, so that their latencies may include
+ * them.
  */
 function withOlderMeanings(document: Tree): Tree {
   const { experiment, measurements } = document;
@@ -72,7 +73,10 @@ function withOlderMeanings(document: Tree): Tree {
   return isMarked ? { ...document, olderMeanings: ['key-storm latencies'] } : document;
 }
 
-/** Version 3 marks latencies that mean something else, counts assertions whole, says build for variant, and leaves out what nobody knew. */
+/**
+ * Version 3 marks latencies with an older meaning, counts whole assertions, says build instead of variant, and leaves
+ * out values that nobody knew.
+ */
 const toVersion3: Migration = (document) => {
   const named = withOlderMeanings(withWholeAssertions(withEarlyDefaults(withBuildNames(document))));
   return { ...inventedFactsRemoved(named), schemaVersion: 3 };
@@ -85,8 +89,8 @@ const isIntervalAlone = (measurement: unknown) =>
   measurement['samplesNs'].length === 0;
 
 /**
- * Version 4 keeps when samples were taken, which older documents do not know and are not given, and its intervals are by blocks of
- * time. Those that can be derived are derived anew; those that came without samples keep their older meaning, and say so.
+ * Version 4 records when samples were taken, which older documents lack, and computes intervals over blocks of time.
+ * Intervals of samples are derived again; intervals without samples are marked as having their older meaning.
  */
 const toVersion4: Migration = (document) => {
   const { measurements, olderMeanings } = document;
@@ -95,10 +99,10 @@ const toVersion4: Migration = (document) => {
   return { ...document, schemaVersion: 4, ...(isMarked && { olderMeanings: [...known, 'median intervals'] }) };
 };
 
-/** Version 5 keeps what the engine compiled with, which older documents do not know and are not given; its numbers mean the same. */
+/** Version 5 records the compilers of the engine, which older documents lack. Its numbers mean the same. */
 const toVersion5: Migration = (document) => ({ ...document, schemaVersion: 5 });
 
-/** WebCrypto has no empty call: SHA-256 of 69 bytes was the nearest to one. Of others it shows what they compute. */
+/** WebCrypto has no empty call; SHA-256 of 69 bytes was the nearest to one. In other backends it is a computation. */
 function wayOfOverhead({ backend, emptyNs, digestNs }: Tree): readonly Tree[] {
   if (emptyNs !== undefined) return [{ backend, computes: 'nothing', samplesNs: [], medianNs: emptyNs }];
   if (backend !== 'webcrypto' || digestNs === undefined) return [];
@@ -106,8 +110,8 @@ function wayOfOverhead({ backend, emptyNs, digestNs }: Tree): readonly Tree[] {
 }
 
 /**
- * Version 6 measures the way to each backend in the rounds of the cells; before, two calls were timed at the end of a run. It knows checks on
- * servers, of which older documents have none.
+ * Version 6 measures the way to each backend in the rounds of the cells. Before, two calls were timed at the end of a
+ * run. Version 6 also has checks on servers, which older documents lack.
  */
 const toVersion6: Migration = (document) => {
   const { overheads } = document;
@@ -115,10 +119,10 @@ const toVersion6: Migration = (document) => {
   return { ...without(document, 'overheads'), schemaVersion: 6, ...(ways.length > 0 && { ways }) };
 };
 
-/** Version 7 holds the runs of a document that was made several times whole, each from its own beginning; its numbers mean the same. */
+/** Version 7 stores each repeat of a run complete, with times from its own beginning. Its numbers mean the same. */
 const toVersion7: Migration = (document) => ({ ...splitIntoRuns(document), schemaVersion: 7 });
 
-/** The first step is for version 1, and so on. */
+/** The first step migrates from version 1, the second from version 2, and so on. */
 export const migrations: readonly Migration[] = [
   toVersion2,
   toVersion3,

@@ -1,25 +1,31 @@
-/** What several runs say of each cell, as one measurement: their samples one after the other, with rounds and times that count on. */
+/**
+ * Joins what several runs say about each cell into one measurement: their samples in sequence, with rounds and times
+ * that count on.
+ */
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import { onceFor } from '../derived/once-for.ts';
 import type { MeasuredMeasurement, Measurement, PartOfCell, RecordedRepeat } from './run.ts';
 import { hasMedian } from './summary-of.ts';
 
-/** A run, and where it stands among all. */
+/** A run, and its position among all runs. */
 export interface RunWithOffsets {
   readonly run: RecordedRepeat;
   /** Counted from 1. */
   readonly number: number;
-  /** When it began, since the first one did. */
+  /** When the run began, in milliseconds since the first one began. */
   readonly atMs: number;
-  /** Rounds of a run begin after all that came before, so that no two runs share one. */
+  /** The first round of the run, later than all rounds before it, so that no two runs share a round. */
   readonly firstRound: number;
 }
 
-/** A run's part in a cell, and where the run stands. */
+/** What a run says about a cell, and the position of the run. */
 type PartWithOffsets = PartOfCell & Pick<RunWithOffsets, 'atMs' | 'firstRound'>;
 
-/** What was last made of something, with the same beside it: while a run goes on, one cell of its many changes at a time. */
+/**
+ * A cache with the newest result for each key. A result is computed again if the values beside its key have changed:
+ * during a run, only one of many cells changes at a time.
+ */
 export class Newest<Made> {
   readonly #newest = new WeakMap<object, { readonly beside: readonly unknown[]; readonly made: Made }>();
 
@@ -35,7 +41,7 @@ export class Newest<Made> {
 
 const mostOf = (numbers: readonly number[]) => numbers.reduce((most, one) => Math.max(most, one), -1);
 
-/** How many rounds the run took, as far as its cells and readings say. */
+/** How many rounds the run took, according to its cells and readings. */
 const countRounds = onceFor(({ measurements, drift }: RecordedRepeat): number => {
   const ofCells = measurements.map((one) => (one.status === 'measured' ? (one.rounds?.at(-1) ?? -1) : -1));
   return 1 + Math.max(mostOf(ofCells), mostOf((drift?.readings ?? []).map(({ round = -1 }) => round)));
@@ -52,7 +58,7 @@ export function runsWithOffsets(repeats: readonly RecordedRepeat[]): readonly Ru
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** What is said once of a cell over all its runs: absent where they differ and there is no sense in a middle. */
+/** Facts about a cell over all its runs. A fact is absent if the runs differ and have no sensible middle. */
 function factsOver(cells: readonly MeasuredMeasurement[]): Partial<MeasuredMeasurement> {
   const valuesOf = <Name extends keyof MeasuredMeasurement>(name: Name) =>
     cells.flatMap((cell) => (cell[name] === undefined ? [] : [cell[name]]));
@@ -80,7 +86,7 @@ function factsOver(cells: readonly MeasuredMeasurement[]): Partial<MeasuredMeasu
   };
 }
 
-/** The storm over cells: their times and their connections add up. */
+/** The storms of several cells together: times and connections are added. */
 function stormOver(cells: readonly MeasuredMeasurement[]): Pick<MeasuredMeasurement, 'storm'> {
   const storms = cells.flatMap(({ storm }) => storm ?? []);
   if (storms.length === 0) return {};
@@ -100,7 +106,7 @@ function stormOver(cells: readonly MeasuredMeasurement[]): Pick<MeasuredMeasurem
   };
 }
 
-/** One after the other, in time that counts on; what is not told of every sample is told of none. */
+/** The samples of several runs in sequence, with times that count on. A list that lacks some samples is left out. */
 function samplesOver(parts: readonly (PartWithOffsets & { readonly measurement: MeasuredMeasurement })[]) {
   const samplesNs = parts.flatMap(({ measurement }) => measurement.samplesNs);
   const rounds = parts.flatMap((part) => (part.measurement.rounds ?? []).map((round) => round + part.firstRound));
@@ -115,7 +121,7 @@ function samplesOver(parts: readonly (PartWithOffsets & { readonly measurement: 
   };
 }
 
-/** A cell in the runs that came to their end, as `runsOfCell` counts them; in all runs where none of them has a time of it. */
+/** The parts of runs that came to their end, as `runsOfCell` counts them; all parts if none of these has a time. */
 function countedOf<Part extends Pick<PartOfCell, 'isWhole'> & { readonly measurement: MeasuredMeasurement }>(
   measured: readonly Part[],
 ): readonly Part[] {
@@ -123,7 +129,7 @@ function countedOf<Part extends Pick<PartOfCell, 'isWhole'> & { readonly measure
   return whole.length > 0 ? whole : measured;
 }
 
-/** Whether there is a number: as the newest run has it, unless one before it has samples. */
+/** One cell over its runs. The newest run decides whether there is a number, unless an earlier run has samples. */
 function pooledCell(parts: readonly PartWithOffsets[]): Measurement | undefined {
   const measured = parts.flatMap(({ measurement, ...part }) =>
     measurement?.status === 'measured' ? [{ ...part, measurement }] : [],
@@ -155,7 +161,7 @@ const cellsOfRun = onceFor(
 
 const newestCells = new Newest<Measurement | undefined>();
 
-/** In the order in which the runs came to them. */
+/** Cells in the order in which the runs measured them. */
 export function pooledCells(runs: readonly RunWithOffsets[]): ReadonlyMap<string, Measurement> {
   const cellsOf = runs.map(({ run }) => cellsOfRun(run));
   const pooled = new Map<string, Measurement>();

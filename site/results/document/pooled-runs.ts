@@ -1,4 +1,4 @@
-/** What is said over all runs of a document that was made several times. Its runs stand in it whole, and this is derived from them. */
+/** Derives what a document says over all its repeats. The document itself holds the repeats. */
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { medianTimes } from '../../harness/quiet/pace.ts';
 import { onceFor } from '../derived/once-for.ts';
@@ -14,7 +14,7 @@ interface PooledParts {
   readonly ways: readonly RecordedWay[];
 }
 
-/** Runs that count: what broke off does not, beside others that came to their end. The newest may still be running. */
+/** Repeats that count: broken-off repeats do not, if others came to their end. The newest may still be running. */
 function countedRuns(runs: readonly RunWithOffsets[]): readonly RunWithOffsets[] {
   const isAnyWhole = runs.some(({ run }) => run.outcome === 'finished');
   return isAnyWhole ? runs.filter(({ run: { outcome } }) => outcome === 'finished' || outcome === 'running') : runs;
@@ -22,7 +22,7 @@ function countedRuns(runs: readonly RunWithOffsets[]): readonly RunWithOffsets[]
 
 const grades = ['quiet', 'noisy', 'unusable'] as const;
 
-/** The worst grade of all runs, and why it is said. */
+/** The worst grade of all repeats, and its reason. */
 function gradeOver(runs: readonly RunWithOffsets[]): RecordedDrift | undefined {
   const graded = runs.flatMap(({ run: { drift }, number }) => (drift ? [{ ...drift, number }] : []));
   const grade = grades.findLast((one) => graded.some((repeat) => repeat.grade === one));
@@ -39,7 +39,7 @@ function gradeOver(runs: readonly RunWithOffsets[]): RecordedDrift | undefined {
 
 const newestReadings = new Newest<NonNullable<RecordedDrift['readings']>>();
 
-/** The readings of runs, one run after the other, with one grade over all. */
+/** The readings of the repeats in sequence, with one grade over all. */
 function driftOver(runs: readonly RunWithOffsets[]): RecordedDrift | undefined {
   const judged = gradeOver(countedRuns(runs));
   const readings = runs.flatMap(({ run: { drift }, atMs, firstRound }) =>
@@ -57,7 +57,7 @@ function driftOver(runs: readonly RunWithOffsets[]): RecordedDrift | undefined {
   return judged && { ...(isRead && { readings }), ...judged };
 }
 
-/** The middle of all, beside the newest word on the best. */
+/** The median pace of all repeats, with the best pace that the newest repeat records. */
 function paceOver(repeats: readonly RecordedRepeat[]): RecordedPace | undefined {
   const paces = repeats.flatMap(({ pace }) => pace ?? []);
   const newest = paces.at(-1);
@@ -80,7 +80,7 @@ const wayOver = (newest: RecordedWay, ways: readonly PlacedWay[]): RecordedWay =
 
 const newestWays = new Newest<RecordedWay>();
 
-/** One entry a backend, in the order in which they came: the samples of all runs. */
+/** One entry per backend, in the order in which they came, with the samples of all repeats. */
 function waysOver(runs: readonly RunWithOffsets[]): readonly RecordedWay[] {
   const ofBackends = new Map<string, PlacedWay[]>();
   for (const { run, atMs, firstRound } of runs)
@@ -104,7 +104,7 @@ export const pooledParts = onceFor((repeats: readonly RecordedRepeat[]): PooledP
   };
 });
 
-/** What a document says of a cell besides its runs: what earlier visits found, and what came by a link without samples. */
+/** Adds what a document says about a cell beside its repeats: earlier visits, and a link's results without samples. */
 function withStated(pooled: Measurement, stated: Measurement | undefined): Measurement {
   if (stated?.status !== 'measured' || pooled.status !== 'measured') return pooled;
   const { repeats } = pooled;
@@ -112,11 +112,14 @@ function withStated(pooled: Measurement, stated: Measurement | undefined): Measu
   return stated.earlier ? { ...pooled, earlier: stated.earlier } : pooled;
 }
 
-/** Ways that no run has. */
+/** Ways that no repeat has. */
 export const otherThan = (ways: readonly RecordedWay[], over: PooledParts) =>
   ways.filter((way) => !over.ways.some(({ backend }) => backend === way.backend));
 
-/** The document with what is said over all of its runs; as it is where it was made once. What it says already of them is derived anew. */
+/**
+ * The document with what is derived over all its repeats; unchanged if it has no repeats. Derived values that it
+ * already has are derived again.
+ */
 export function pooledRuns(document: RunDocument): RunDocument {
   const { repeats, measurements, drift, pace, ways = [], ...statement } = document;
   if (!repeats) return document;

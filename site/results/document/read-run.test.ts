@@ -17,7 +17,7 @@ import { repeatedRun } from '../simulated/repeated-run.ts';
 import { migrate, readRun, readRunText } from './read-run.ts';
 import { isTree, type Tree } from './tree.ts';
 
-/** A copy of the example with one place changed: `measurements.0.samplesNs`. */
+/** A copy of the example with one member changed, given by its path: `measurements.0.samplesNs`. */
 function changed(path: string, value: unknown): unknown {
   return withMember(JSON.parse(JSON.stringify(exampleRun())), path.split('.'), value);
 }
@@ -84,7 +84,7 @@ describe('a sound document', () => {
     const ignored = ['check'];
     const schema = {
       ...toJsonSchema(runSchema, { overrideSchema, ignoreActions: ignored, errorMode: 'throw' }),
-      // A name and no address: the page has none of its own.
+      // A name instead of an address, because the page has no address of its own.
       $id: `urn:passkey-bench:run:${SCHEMA_VERSION}`,
       title: `Passkey Bench run document, schema version ${SCHEMA_VERSION}`,
       description:
@@ -100,7 +100,7 @@ describe('another validator, as strict as it can be,', () => {
     strict.validate(JSON.parse(readFileSync('public/run.schema.json', 'utf8')), document);
     return strict.errors ?? [];
   };
-  // Its name would be known twice.
+  // A schema with the same name cannot be added twice.
   afterEach(() => void strict.removeSchema());
 
   test.each([

@@ -1,4 +1,4 @@
-/** Reads a run document from outside: a file, a link, the history of an older version of this page. */
+/** Reads a run document from outside: from a file, a link, or the history of an older version of this page. */
 
 import * as v from 'valibot';
 import { cellKey } from '../../experiments/settings/cell.ts';
@@ -14,17 +14,17 @@ import { RefusedResult } from './refused-result.ts';
 import type { MeasuredMeasurement, Measurement, RunDocument } from './run.ts';
 import { isTree, type Tree } from './tree.ts';
 
-/** No experiment asks for a tenth of this. */
+/** More than ten times what any experiment asks for. */
 const MOST_CELLS = 20_000;
 
-/** Whether this is meant to be one of our documents, good or not. */
+/** Whether the value claims to be a run document, valid or not. */
 export function looksLikeRun(value: unknown): boolean {
   return isTree(value) && Object.hasOwn(value, 'schemaVersion');
 }
 
 /**
- * Brings an older document to the current version, one version at a time.
- * @throws RefusedResult for a newer one, and for a version that never was
+ * Migrates an older document to the current version, one version at a time.
+ * @throws RefusedResult for a newer version, and for a version that never existed
  */
 export function migrate(value: Tree, steps: readonly Migration[], newest: number): Tree {
   const version = value['schemaVersion'];
@@ -41,7 +41,7 @@ export function migrate(value: Tree, steps: readonly Migration[], newest: number
   return steps.slice(steps.length - (newest - version)).reduce((document, step) => step(document), value);
 }
 
-/** Issues whose message is a rule of ours; those of the others are about types, in words of JavaScript. */
+/** Types of issues whose message is our own rule. Messages of other issues name types of JavaScript. */
 const OWN_RULES: readonly string[] = [
   'min_value',
   'max_value',
@@ -52,7 +52,7 @@ const OWN_RULES: readonly string[] = [
   'iso_timestamp',
 ];
 
-/** `ed25519/wasm/sign`: the cell that a damaged member belongs to, as far as its names are sound. */
+/** `ed25519/wasm/sign`: the cell of a damaged member, as far as its names are valid. */
 function cellOfIssue(path: readonly v.IssuePathItem[]): string | undefined {
   const list = path.findIndex(({ key }) => key === 'measurements');
   const cell: unknown = list < 0 ? undefined : path[list + 1]?.value;
@@ -67,19 +67,21 @@ function expectationOf(issue: v.BaseIssue<unknown>): string {
   return `expected ${typeName(issue.expected ?? 'something else')}`;
 }
 
-/** Where a document is damaged and by what: the cell, the member, the value, and what would have been right. */
+/** Says where and how a document is damaged: the cell, the member, the value, and what was expected. */
 function damageSentence(issue: v.BaseIssue<unknown>): string {
   const path = issue.path ?? [];
   const member = quoted(path.map(({ key }) => String(key)).join('.') || 'the document');
   const cell = cellOfIssue(path);
   const found = typeof issue.input === 'string' ? quoted(issue.input) : shownValue(issue.input);
   const where = cell === undefined ? member : `${member} of ${quoted(cell)}`;
-  // A list says for itself which of its numbers is wrong.
+  // The message of a list says which of its numbers is wrong.
   const why = issue.type === 'custom' ? issue.message : `found ${found}; ${expectationOf(issue)}`;
   return `The result is damaged at ${where}: ${why}. Nothing was read.`;
 }
 
-/** Figures go through every cell that settings ask for: schemes × operations × backends × messages. */
+/**
+ * Refuses settings with too many cells (schemes × operations × backends × messages): figures go through all of them.
+ */
 function checkSettings({ schemes, operations, backends, messages }: RunDocument['settings']): void {
   const cells = schemes.length * operations.length * backends.length * Math.max(1, messages.length);
   if (cells > MOST_CELLS) {
@@ -89,10 +91,10 @@ function checkSettings({ schemes, operations, backends, messages }: RunDocument[
   }
 }
 
-/** A geometric mean of equal times comes out a little beside them. */
+/** A rounding error: the geometric mean of equal times can differ slightly from them. */
 const ROUNDED = 1e-6;
 
-/** Of times that come without samples: whether a median lies among them. @throws RefusedResult */
+/** For times without samples: checks that the median lies in its interval and its range. @throws RefusedResult */
 function checkTimes({ samplesNs, summary, medianNs, intervalNs }: MeasuredMeasurement, key: string): void {
   if (samplesNs.length > 0) return;
   const median = summary?.medianNs ?? medianNs;
@@ -109,7 +111,7 @@ function checkTimes({ samplesNs, summary, medianNs, intervalNs }: MeasuredMeasur
     );
 }
 
-/** Whether what is said twice agrees, and nothing is said twice that may be said once. */
+/** Checks that values which are stored twice agree, and that nothing is measured twice. */
 function checkSense(run: Pick<RunDocument, 'measurements'>): void {
   const keys = new Set<string>();
   for (const measurement of run.measurements) {
@@ -128,7 +130,7 @@ function checkSense(run: Pick<RunDocument, 'measurements'>): void {
   }
 }
 
-/** Counts samples; where there are several runs, in each of them. */
+/** Limits the number of samples; if there are several repeats, their samples are counted. */
 function checkSamples({ repeats = [], measurements }: RunDocument): void {
   const samples = [{ measurements }, ...repeats]
     .flatMap((run) => run.measurements)
@@ -141,7 +143,7 @@ function checkSamples({ repeats = [], measurements }: RunDocument): void {
   }
 }
 
-/** A summary that comes with samples is not believed: everything is derived from the samples. */
+/** Removes summaries beside samples: everything is derived from the samples. */
 function withoutSpareSummaries<Run extends Pick<RunDocument, 'measurements'>>(run: Run): Run {
   const measurements = run.measurements.map((measurement) => {
     if (measurement.status !== 'measured' || !measurement.summary || measurement.samplesNs.length === 0)
@@ -152,7 +154,7 @@ function withoutSpareSummaries<Run extends Pick<RunDocument, 'measurements'>>(ru
   return { ...run, measurements };
 }
 
-/** @throws RefusedResult with one sentence, for anything but a sound run document. */
+/** @throws RefusedResult with one sentence, for anything but a valid run document. */
 export function readRun(value: unknown): RunDocument {
   if (!isTree(value) || !looksLikeRun(value)) {
     throw new RefusedResult('This is not a Passkey Bench result: it names no schema version. Nothing was read.');
@@ -175,7 +177,7 @@ export function readRunText(text: string): RunDocument {
   return readRun(parseJson(text));
 }
 
-/** @throws RefusedResult where it is not JSON, as a file that was cut short. */
+/** @throws RefusedResult if it is not JSON, such as a file that was cut short. */
 export function parseJson(text: string): unknown {
   const json = jsonOf(text);
   if (json !== undefined) return json;

@@ -1,9 +1,9 @@
-/** The one error that reading something from outside throws. Its message is a plain sentence for a person. */
+/** The one error that reading from outside throws. Its message is a plain sentence for a person. */
 export class RefusedResult extends Error {
   override readonly name = 'RefusedResult';
 }
 
-/** What went wrong, for a person: a refusal's own sentence, or this one for a fault of ours. */
+/** A sentence for a person: that of a refusal, or `otherwise` for an error in our own code. */
 export function refusalSentence(error: unknown, otherwise: string): string {
   return error instanceof RefusedResult ? error.message : otherwise;
 }

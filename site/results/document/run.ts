@@ -1,33 +1,33 @@
-/** The types of the record, as its schema has them. */
+/** The types of the record, inferred from its schema. */
 import type * as v from 'valibot';
 import type { runSchema } from '../schema/run-schema.ts';
 
 /** Documents are never changed, only replaced. */
 type Unchanging<T> = { readonly [Name in keyof T]: Unchanging<T[Name]> };
 
-/** As a file holds it. */
+/** A document as a file stores it. */
 type Stored = Unchanging<v.InferOutput<typeof runSchema>>;
 type StoredMeasurement = Stored['measurements'][number];
 
-/** What one run of several says of a cell; nothing where it did not come to it. */
+/** What one repeat says about a cell; `measurement` is undefined if it did not reach the cell. */
 export interface PartOfCell {
   readonly measurement: StoredMeasurement | undefined;
-  /** Whether that run came to its end. */
+  /** Whether the repeat came to its end. */
   readonly isWhole: boolean;
 }
 
-/** Of a run that was made several times, `repeats` has what each run says of the cell, up to the last that says anything. */
+/** In a run with repeats, `repeats` has what each repeat says about the cell, up to the last that says anything. */
 export type MeasuredMeasurement = Extract<StoredMeasurement, { readonly status: 'measured' }> & {
   readonly repeats?: readonly PartOfCell[];
 };
 export type Measurement = MeasuredMeasurement | Exclude<StoredMeasurement, { readonly status: 'measured' }>;
 
-/** With what is said over all of its runs (`pooledRuns`), where there are several. */
+/** A document together with what is derived over all its repeats (`pooledRuns`), if it has any. */
 export type RunDocument = Omit<Stored, 'measurements'> & { readonly measurements: readonly Measurement[] };
 
 export type RecordedSettings = RunDocument['settings'];
 export type Environment = RunDocument['environment'];
-/** Of this page, whose worker has seen the clock's step. */
+/** The environment of this page, whose worker has measured the clock step. */
 export type OwnEnvironment = Environment & { readonly clockStepMs: number };
 export type RecordedPace = NonNullable<RunDocument['pace']>;
 export type SiteBuild = NonNullable<RunDocument['build']>;
@@ -41,5 +41,5 @@ export type StepBytes = NonNullable<RunDocument['stepBytes']>[number];
 /** A library in a runtime, whose checks were timed. */
 export type ServerRecord = NonNullable<RunDocument['servers']>[number];
 export type GestureRecord = NonNullable<RunDocument['gestures']>[number];
-/** One run of several. */
+/** One repeat of a run. */
 export type RecordedRepeat = NonNullable<RunDocument['repeats']>[number];

@@ -1,16 +1,16 @@
-/** A document holds a series of runs: one, or one after the other where it was repeated. Here is what each run found of a cell. */
+/** What each run of a document found for a cell. A document holds a series of runs: one, or several repeats. */
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import { onceFor } from '../derived/once-for.ts';
 import type { MeasuredMeasurement, RunDocument } from './run.ts';
 
-/** What one run of the series found of a cell. */
+/** What one run of the series found for a cell. */
 export interface CellInRun {
-  /** Of the run in the series, from 0. */
+  /** The index of the run in the series, from 0. */
   readonly index: number;
   readonly medianNs: number;
-  /** As the run has it. Without samples where the document came by a link. */
+  /** The measurement of that run; without samples if the document came from a link. */
   readonly measurement: MeasuredMeasurement;
-  /** Whether its run came to an end. Where none of several did, all that there is stands as one run. */
+  /** Whether the run came to its end. If no repeat did, all that was measured counts as one run. */
   readonly isWhole: boolean;
 }
 
@@ -23,7 +23,7 @@ function inRun(measurement: MeasuredMeasurement, index: number, isWhole: boolean
   return medianNs === undefined ? [] : [{ index, medianNs, measurement, isWhole }];
 }
 
-/** The cell in each run that came to its end; a document that was made once is a series of one. None where no median is known. */
+/** The cell in each run that came to its end; a document without repeats has one run. Empty if no median is known. */
 export const runsOfCell = onceFor((measurement: MeasuredMeasurement): readonly CellInRun[] => {
   const whole = (measurement.repeats ?? []).flatMap(({ measurement: part, isWhole }, index) =>
     isWhole && part?.status === 'measured' ? inRun(part, index, true) : [],
@@ -31,19 +31,19 @@ export const runsOfCell = onceFor((measurement: MeasuredMeasurement): readonly C
   return whole.length > 0 ? whole : inRun(measurement, 0, measurement.repeats === undefined);
 });
 
-/** What each of them found. */
+/** The median of each of these runs. */
 export function medianOfEachRun(measurement: MeasuredMeasurement): readonly number[] {
   return runsOfCell(measurement).map(({ medianNs }) => medianNs);
 }
 
-/** Which repeat took a sample, and in a batch of how many calls. */
+/** The repeat that took a sample, and the number of calls in its batch. */
 interface TakenIn {
   /** Counted from 1. */
   readonly repeat: number;
   readonly callsPerBatch: number | undefined;
 }
 
-/** Of each sample of a cell that was repeated, in their order; none of a run that was made once. */
+/** One entry for each sample of a cell, in order; empty for a run without repeats. */
 export function repeatsOfSamples(measurement: MeasuredMeasurement): readonly TakenIn[] {
   const counted = new Set(runsOfCell(measurement).flatMap(({ index, isWhole }) => (isWhole ? [index] : [])));
   return (measurement.repeats ?? []).flatMap(({ measurement: part }, index) =>
@@ -53,7 +53,7 @@ export function repeatsOfSamples(measurement: MeasuredMeasurement): readonly Tak
   );
 }
 
-/** How many runs of a series that was repeated came to their end. */
+/** How many repeats of a run came to their end. */
 export function countWhole({ repeats = [] }: Pick<RunDocument, 'repeats'>): number {
   return repeats.filter(({ outcome }) => outcome === 'finished').length;
 }

@@ -1,6 +1,6 @@
 /**
- * Up to version 6 a run that was made several times had its samples one repeat after the other, with counts that said whose they are and with
- * rounds and times that counted on. This takes such a document apart into whole runs.
+ * Splits a document of version 6 or older into its repeats. Such a document held the samples of all repeats in
+ * sequence, with counts that say which repeat took them, and with rounds and times that count on.
  */
 import { RefusedResult } from './refused-result.ts';
 import { isTree, type Tree, without } from './tree.ts';
@@ -9,10 +9,10 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const treesIn = (value: unknown): readonly Tree[] => listOf(value).filter(isTree);
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** A number that counted on, from the run's own beginning; anything else as it is. */
+/** Converts a continued number to one from the run's own beginning; other values stay. */
 const from = (begin: unknown) => (value: unknown) => (typeof value === 'number' ? value - numberOf(begin) : value);
 
-/** The members under other values, where they are there. */
+/** Changes the values of those members that exist. */
 function changed(tree: Tree, changes: Readonly<Record<string, (value: unknown) => unknown>>): Tree {
   const known = Object.entries(changes).filter(([name]) => tree[name] !== undefined);
   return { ...tree, ...Object.fromEntries(known.map(([name, change]) => [name, change(tree[name])])) };
@@ -24,13 +24,13 @@ interface RepeatSpan {
   readonly endMs: number;
 }
 
-/** What was taken from the repeat's beginning to the next one's. */
+/** Whether the time is between the beginning of the repeat and that of the next one. */
 const isWithin = ({ repeat, endMs }: RepeatSpan, atMs: unknown) =>
   typeof atMs === 'number' && atMs >= numberOf(repeat['atMs']) && atMs < endMs;
 
 const hasEntries = (cell: Tree) => Array.isArray(cell['repeats']);
 
-/** What stood for the whole cell though each repeat has it. */
+/** Members of the whole cell that hold the values of all repeats in sequence. */
 const takenNames = ['samplesNs', 'rounds', 'atMs', 'wallNs', 'allocated'];
 const factNames = [
   'callsPerBatch',
@@ -46,7 +46,7 @@ const requestNames = ['scheme', 'backend', 'operation', 'message', 'conditions']
 const only = (tree: Tree, names: readonly string[]): Tree =>
   Object.fromEntries(names.flatMap((name) => (tree[name] === undefined ? [] : [[name, tree[name]]])));
 
-/** Where the repeat's samples begin among the cell's, and its events among the storm's. */
+/** Where the samples of the repeat begin among those of the cell, and its events among those of the storm. */
 interface Share {
   readonly entry: Tree;
   readonly repeat: Tree;
@@ -80,7 +80,10 @@ function partOf(cell: Tree, share: Share): readonly Tree[] {
   return [{ ...request, status: 'measured', ...taken, ...facts, ...stormIn(cell, share) }];
 }
 
-/** What each repeat says of the cell. A cell that none measured is so in each; what none says for itself the first one with samples says. */
+/**
+ * What each repeat says about the cell. A cell that no repeat measured has the same status in each. Facts that no
+ * repeat has for itself go to the first repeat with samples.
+ */
 function partsOf(cell: Tree, repeats: readonly Tree[]): readonly (readonly Tree[])[] {
   if (cell['status'] !== 'measured') return repeats.map(() => [cell]);
   const entries = treesIn(cell['repeats']);
@@ -99,7 +102,7 @@ function partsOf(cell: Tree, repeats: readonly Tree[]): readonly (readonly Tree[
   });
 }
 
-/** What is said of the cell besides: by a link its summary, and what earlier visits found. */
+/** What the document says about the cell beside its repeats: the summary from a link, and what earlier visits found. */
 function cellBeside(cell: Tree): readonly Tree[] {
   if (cell['status'] !== 'measured') return [];
   if (!hasEntries(cell)) return [cell];
@@ -143,7 +146,7 @@ function driftIn(drift: unknown, span: RepeatSpan): Tree {
 const isCount = (entry: unknown) =>
   isTree(entry) && Number.isInteger(entry['samples']) && numberOf(entry['samples']) >= 0;
 
-/** Every sample belongs to one repeat; a link has none to share out. @throws RefusedResult */
+/** Checks that every sample belongs to one repeat; results from a link have no samples. @throws RefusedResult */
 function checkShares(cell: Tree, repeats: readonly Tree[]): void {
   const entries = listOf(cell['repeats']);
   const sampleCount = listOf(cell['samplesNs']).length;
@@ -154,12 +157,12 @@ function checkShares(cell: Tree, repeats: readonly Tree[]): void {
   );
 }
 
-/** The document with each of its runs whole; as it is where it was made once. @throws RefusedResult */
+/** The document with each of its repeats complete; unchanged if it has no repeats. @throws RefusedResult */
 export function splitIntoRuns(document: Tree): Tree {
   const { drift, pace, ways, measurements } = document;
   const repeats = treesIn(document['repeats']);
   const cells = treesIn(measurements);
-  // What is no document of several runs is for the schema to judge.
+  // If it is not a valid document with repeats, the schema will refuse it.
   if (repeats.length === 0 || repeats.length < listOf(document['repeats']).length) return document;
   if (cells.length < listOf(measurements).length) return document;
   for (const cell of cells.filter(hasEntries)) checkShares(cell, repeats);

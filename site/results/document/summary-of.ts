@@ -6,7 +6,7 @@ import { CALL_NS, isWithin } from '../schema/range.ts';
 import type { Environment, MeasuredMeasurement, Measurement } from './run.ts';
 import { medianOfEachRun, runsOfCell } from './runs-of-cell.ts';
 
-/** Of several runs median and interval are over these, everything else is of all their samples together. */
+/** With several runs, median and interval are over the runs; the other numbers are over all samples together. */
 const summaryOfRuns = onceFor((measurement: MeasuredMeasurement): Summary => {
   const runs = runsOfCell(measurement);
   const together = summarise(runs.flatMap((found) => found.measurement.samplesNs));
@@ -14,16 +14,19 @@ const summaryOfRuns = onceFor((measurement: MeasuredMeasurement): Summary => {
   return { ...together, ...summariseOver(medianOfEachRun(measurement)) };
 });
 
-/** What the record says of a cell's samples, or what came in their place. Figures ask `summaryOf`, which knows when a time is none. */
+/**
+ * The summary of a cell's samples, or the summary that came instead of them. Figures call `summaryOf`, which excludes
+ * times that the clock could not measure.
+ */
 export function recordedSummaryOf(measurement: Measurement | undefined): Summary | undefined {
   if (measurement?.status !== 'measured') return undefined;
   return measurement.samplesNs.length === 0 ? measurement.summary : summaryOfRuns(measurement);
 }
 
-/** What is known of times that a source may have published without more than their median. */
+/** What is known about times if the source may have published only their median. */
 export type KnownSummary = Pick<Summary, 'medianNs'> & Partial<Summary>;
 
-/** The summary, or the median and perhaps its 95 % interval where the source tells nothing else; as the record has it. */
+/** The summary, or the median and perhaps its 95 % interval if the source gives no more; as the record has it. */
 export function recordedTimeOf(measurement: Measurement | undefined): KnownSummary | undefined {
   if (measurement?.status !== 'measured') return undefined;
   const { medianNs, intervalNs } = measurement;
@@ -32,25 +35,25 @@ export function recordedTimeOf(measurement: Measurement | undefined): KnownSumma
   return { medianNs, ...(intervalNs && { intervalNs, confidence: 0.95 }) };
 }
 
-/** A median of nothing is no time: the calls were shorter than the clock could see. Ask `upperBoundNs` what is known of them. */
+/** Whether the median is 0, because the clock could not see the calls. `upperBoundNs` gives the most that they took. */
 export const isBelowClock = (measurement: Measurement | undefined): boolean =>
   recordedTimeOf(measurement)?.medianNs === 0;
 
-/** The summary of a measured cell; nothing where the clock could not see its calls. */
+/** The summary of a measured cell; undefined if the clock could not see its calls. */
 export function summaryOf(measurement: Measurement | undefined): Summary | undefined {
   const recorded = recordedSummaryOf(measurement);
   return recorded && recorded.medianNs > 0 ? recorded : undefined;
 }
 
-/** The summary of a measurement, or its median alone where nothing else is known. */
+/** The summary of a measurement, or its median if no more is known; undefined if the clock could not see its calls. */
 export function knownSummaryOf(measurement: Measurement | undefined): KnownSummary | undefined {
   const recorded = recordedTimeOf(measurement);
   return recorded && recorded.medianNs > 0 ? recorded : undefined;
 }
 
 /**
- * What a call that the clock could not see took at most, in nanoseconds: most of its batches were over within one step. Nothing of
- * other cells, and where neither the clock nor the source tells.
+ * The most that a call took if the clock could not see it, in nanoseconds: most of its batches ended within one clock
+ * step. Undefined for other cells, and if neither the clock step nor the source tells it.
  */
 export function upperBoundNs(
   measurement: Measurement,
@@ -59,11 +62,11 @@ export function upperBoundNs(
   if (measurement.status !== 'measured' || !isBelowClock(measurement)) return undefined;
   const { underNs, callsPerBatch = 1 } = measurement;
   const boundNs = underNs ?? ((environment?.clockStepMs ?? 0) * NS_PER_MS) / callsPerBatch;
-  // A document may say what no call can take.
+  // A document may contain a time that no call can take.
   return isWithin(boundNs, CALL_NS) ? boundNs : undefined;
 }
 
-/** Whether its median is known, without working it out: counting thousands of cells must hold nobody up. */
+/** Whether its median is known, without computing it: counting thousands of cells must not block the page. */
 export const hasMedian = (measurement: Measurement | undefined): boolean =>
   measurement?.status === 'measured' &&
   (measurement.samplesNs.length > 0 || measurement.summary !== undefined || measurement.medianNs !== undefined);

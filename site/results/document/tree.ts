@@ -1,4 +1,4 @@
-/** Parsed JSON before anybody knows whether it is one of our documents. */
+/** Parsed JSON that may or may not be a run document. */
 export type Tree = Readonly<Record<string, unknown>>;
 
 export function isTree(value: unknown): value is Tree {
@@ -10,7 +10,7 @@ export function without(tree: Tree, ...names: readonly string[]): Tree {
   return Object.fromEntries(Object.entries(tree).filter(([name]) => !names.includes(name)));
 }
 
-/** Each tree of a list changed; what is no list, and what is no tree in it, stays as it is. */
+/** Changes each tree in a list. A value that is not a list, and entries that are not trees, stay as they are. */
 export function treesOf(value: unknown, change: (tree: Tree) => Tree): unknown {
   if (!Array.isArray(value)) return value;
   return value.map((member: unknown) => (isTree(member) ? change(member) : member));
