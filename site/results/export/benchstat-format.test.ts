@@ -1,4 +1,7 @@
-/** Holds our text to the Go benchmark format as its proposal specifies it, without Go: https://go.dev/design/14313-benchmark-format. */
+/**
+ * Tests our text against the Go benchmark format as its proposal specifies it, without Go.
+ * https://go.dev/design/14313-benchmark-format
+ */
 import { expect, test } from 'vitest';
 import type { RunDocument } from '../document/run.ts';
 import { summaryOf } from '../document/summary-of.ts';
@@ -11,12 +14,12 @@ interface BenchmarkFile {
   readonly results: readonly { readonly name: string; readonly values: ReadonlyMap<string, number> }[];
 }
 
-/** A key begins with a small letter and holds neither space nor capital; its value is the rest of the line. */
+/** A key begins with a small letter and has neither spaces nor capitals; its value is the rest of the line. */
 const configurationLine = /^(\p{Ll}[^\s\p{Lu}:]*):(?:[ \t]+(.*))?$/u;
 /** The name after `Benchmark` does not begin with a small letter. */
 const resultLine = /^Benchmark(?!\p{Ll})\S*$/u;
 
-/** Every line that the format gives no meaning to is a fault here, where a reader would pass over it; comments are ours. */
+/** A line without meaning in the format is a fault here, although readers ignore it. Comments are ours. */
 function readBenchmarks(text: string): BenchmarkFile {
   expect(text.endsWith('\n')).toBe(true);
   const configuration = new Map<string, string>();
@@ -84,7 +87,7 @@ test('a name with spaces, slashes, capitals and a number at its end stays one wo
     backend: 'my engine-16',
   }));
   const { results } = readBenchmarks(printBenchstat({ ...run, measurements: strange }));
-  // `-16` at the end of a name would be taken for the number of processors.
+  // `-16` at the end of a name would be read as the number of processors.
   for (const { name } of results) expect(name).not.toMatch(/-\d+$/);
 });
 

@@ -1,4 +1,4 @@
-/** Holds our text to the real `benchstat` of the Go project, where Go is on the machine. */
+/** Tests our text with the real `benchstat` of the Go project, if Go is installed. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -18,13 +18,13 @@ function findGo(): string | undefined {
       execFileSync(go, ['version'], { stdio: 'ignore' });
       return go;
     } catch {
-      // Not here.
+      // Go is not installed here.
     }
   }
   return undefined;
 }
 
-/** The program's path, fetched once through the Go module proxy; or why there is none. */
+/** The path of the program, which is fetched once through the Go module proxy; or why it is missing. */
 function findBenchstat(): { program: string } | { missing: string } {
   const folder = join(homedir(), '.cache', 'passkey-bench', 'benchstat');
   const program = join(folder, 'benchstat');
@@ -95,7 +95,7 @@ describe.skipIf('missing' in found)('the real benchstat', () => {
     };
     expect(linesOf('sec/op')).toBeCloseTo(0.0505, 6);
     expect(linesOf('connections/s')).toBe(120);
-    // benchstat brings nanoseconds to seconds, whatever stands before them.
+    // benchstat converts nanoseconds to seconds, whatever stands before the unit.
     expect(linesOf('p95-sec')).toBeCloseTo(0.09505, 9);
     expect(linesOf('p99-sec')).toBeCloseTo(0.09901, 9);
     expect(linesOf('core-s/1000')).toBe(10);

@@ -1,6 +1,6 @@
 /**
- * The Go benchmark format, which `benchstat` reads: https://go.dev/design/14313-benchmark-format. One line a sample. What
- * names the device and the run stands in comments: `benchstat` sets files beside each other whose configuration is the same.
+ * The Go benchmark format, which `benchstat` reads: https://go.dev/design/14313-benchmark-format. It has one line per
+ * sample. The names of device and run are in comments, because `benchstat` compares files of one configuration.
  */
 import { oneLine } from '../../schemes/text/foreign-text.ts';
 import { labelOf } from '../document/label.ts';
@@ -12,10 +12,10 @@ import { slowingText } from '../doubts/slowed-by.ts';
 import { medianOfWay } from '../doubts/way-share.ts';
 import type { ExportFormat } from './export-format.ts';
 
-/** By this the page knows its own files, which it does not read. */
+/** Identifies the page's own files, which it does not read. */
 export const BENCHSTAT_PACKAGE = 'passkey-bench';
 
-/** A part of a name: no space ends it, no slash divides it, no `-8` at its end is taken for processors. */
+/** A part of a name without spaces or slashes, and without `-8` at its end, which stands for the processors. */
 function part(text: string): string {
   return text.replace(/[\s/]+/g, '_').replace(/-(\d+)$/, '_$1');
 }
@@ -41,12 +41,12 @@ function samplesOf(measurement: MeasuredMeasurement): readonly number[] {
   // Without a number there is nothing to compare.
   if (isBelowClock(measurement)) return [];
   if (measurement.samplesNs.length > 0) return measurement.samplesNs;
-  // Results from links and studies hold no samples; the median stands for them, once, and benchstat then gives no interval.
+  // Results from links and studies have no samples. The median stands for them once, and benchstat gives no interval.
   const summary = knownSummaryOf(measurement);
   return summary ? [summary.medianNs] : [];
 }
 
-/** Once a storm, on its first line: the rate of all ten connections, of which a latency alone says nothing. */
+/** Only on the first line of a storm: the rate of all ten connections, which does not follow from a latency. */
 function stormValues({ connectionsPerSecond, p95Ns, p99Ns, coreSecondsPerThousand }: StormNumbers): string {
   return [
     `${connectionsPerSecond} connections/s`,
@@ -61,7 +61,7 @@ function resultLines(measurement: Measurement): readonly string[] {
   const name = nameOf(measurement);
   const storm = stormNumbers(measurement);
   const takenIn = repeatsOfSamples(measurement);
-  // The format wants a count of iterations, and benchstat makes nothing of it.
+  // The format needs a number of iterations; benchstat does not use it.
   return samplesOf(measurement).map((sample, index) => {
     const beside = storm && index === 0 ? ` ${stormValues(storm)}` : '';
     const calls = takenIn[index]?.callsPerBatch ?? measurement.callsPerBatch ?? 1;
@@ -69,13 +69,13 @@ function resultLines(measurement: Measurement): readonly string[] {
   });
 }
 
-/** How long the way to a backend and back takes, which is in each of its times. */
+/** How long the way to a backend and back takes. Each time of the backend includes it. */
 function wayText(way: RecordedWay, clockStepMs: number | undefined): string | undefined {
   const ns = medianOfWay(way, clockStepMs);
   return ns === undefined ? undefined : `${ns} ns/op`;
 }
 
-/** `benchstat` knows of no repeats: its median is another number than the page's, which is over what each of them found. */
+/** `benchstat` does not know repeats: its median differs from the page's, which is over the medians of the repeats. */
 function repeatsText({ measurements }: RunDocument): string | undefined {
   const counts = measurements.map((one) =>
     one.status === 'measured' ? new Set(repeatsOfSamples(one).map(({ repeat }) => repeat)).size : 0,
@@ -86,7 +86,7 @@ function repeatsText({ measurements }: RunDocument): string | undefined {
     : `${most}, one after the other in the lines of a name; of these benchstat takes one median, and the page the geometric mean of the median of each repeat`;
 }
 
-/** Facts that may differ between files that are to be compared. `goos` and `cpu` as Go has them, for those who want them back. */
+/** Facts that may differ between files to be compared. `goos` and `cpu` have Go's names, for those who need them. */
 function commentsOf(run: RunDocument): readonly (readonly [key: string, value: string | undefined])[] {
   const { environment, build } = run;
   return [
@@ -106,7 +106,7 @@ function commentsOf(run: RunDocument): readonly (readonly [key: string, value: s
   ];
 }
 
-/** `benchstat old.txt new.txt` compares two such files; `benchstat -col /backend one.txt` compares the backends of one. */
+/** `benchstat old.txt new.txt` compares two such files; `benchstat -col /backend one.txt` the backends of one. */
 export function printBenchstat(run: RunDocument): string {
   const settings: readonly (readonly [key: string, value: string | undefined])[] = [
     ['pkg', BENCHSTAT_PACKAGE],

@@ -1,8 +1,8 @@
-/** What a file of several runs is called. */
+/** The name of a file with several runs. */
 import type { RunDocument } from '../document/run.ts';
 import { DEVICE_CHARACTERS, slug, timeOf } from './file-name.ts';
 
-/** What several runs have in common names what is made of all of them; the time is that of the newest. */
+/** The name of a file that is made from several runs: what they have in common, and the time of the newest. */
 export function comparisonStem(runs: readonly RunDocument[]): string {
   const all = (texts: readonly (string | undefined)[]) =>
     slug([...new Set(texts.filter((text) => text !== undefined))].join('-').slice(0, DEVICE_CHARACTERS));

@@ -1,4 +1,4 @@
-/** Comma-separated values, RFC 4180: one row a measurement, or one row a sample. */
+/** Comma-separated values, RFC 4180: one row per measurement, or one row per sample. */
 
 import { printConditions } from '../../schemes/conditions/recorded-conditions.ts';
 import { type CsvField, printRows } from '../../schemes/text/csv-rows.ts';
@@ -64,7 +64,7 @@ const measurementHeader = [
   'discarded_batches',
   'below_resolution',
   'failed_calls',
-  // Of a key storm alone: its median is a latency under load, of which a rate does not follow.
+  // Only for a key storm, whose median is a latency under load. A rate does not follow from it.
   'connections_per_second',
   'p95_ns',
   'p99_ns',
@@ -74,30 +74,30 @@ const measurementHeader = [
   'earlier_visits',
   'earlier_centre_ns',
   'earlier_sd_of_logs',
-  // In place of a median, where the clock could not see the calls.
+  // Replaces the median if the clock could not see the calls.
   'under_ns',
-  // Of a server alone.
+  // Only for a server.
   'allocated_bytes',
   'allocated_objects',
-  // Of the median, the way to the backend and back.
+  // The way to the backend and back, a part of the median.
   'way_ns',
-  // Developer tools, or the want of a compiler: times of such an engine are not the device's.
+  // Developer tools, or a missing compiler: times of such an engine are not those of the device.
   'engine_slowed_by',
 ];
 
 function stormFields(measurement: Measurement): readonly CsvField[] {
   const storm = stormNumbers(measurement);
-  // As many fields where there is none, or what stands behind them would stand under their names.
+  // The same number of fields without a storm, so that the next fields stay under their names.
   return [storm?.connectionsPerSecond, storm?.p95Ns, storm?.p99Ns, storm?.coreSecondsPerThousand];
 }
 
-/** One row a measurement; those without a number say why. Times in nanoseconds. */
+/** One row per measurement. A measurement without a number says why. Times in nanoseconds. */
 export function printMeasurements(run: RunDocument): string {
   const rows = run.measurements.map((measurement) => {
     if (measurement.status !== 'measured')
       return [...cellFields(run, measurement), measurement.status, measurement.reason];
     const recorded = recordedTimeOf(measurement);
-    // Nothing but their number is known of samples that the clock could not see.
+    // If the clock could not see the samples, only their number is known.
     const summary: Partial<KnownSummary> | undefined = isBelowClock(measurement)
       ? { ...(recorded?.n !== undefined && { n: recorded.n }) }
       : recorded;
@@ -139,12 +139,15 @@ export function printMeasurements(run: RunDocument): string {
   return printRows([measurementHeader, ...filled]);
 }
 
-/** A result from a link has none. */
+/** False for a result from a link. */
 export function hasSamples({ measurements }: RunDocument): boolean {
   return measurements.some((measurement) => measurement.status === 'measured' && measurement.samplesNs.length > 0);
 }
 
-/** One row a sample that counts, in the order taken: a batch's time divided by its calls, in nanoseconds. What a repeat took that broke off is in JSON. */
+/**
+ * One row per sample that counts, in the order taken: the time of a batch divided by its calls, in nanoseconds. Samples
+ * of a repeat that broke off are only in JSON.
+ */
 export function printSamples(run: RunDocument): string {
   const rows = run.measurements.flatMap((measurement) => {
     if (measurement.status !== 'measured') return [];

@@ -1,15 +1,15 @@
-/** A format that a run is saved in. The list of them is `formats.ts`. */
+/** A format in which a run is saved. `formats.ts` has the list. */
 import type { RunDocument } from '../document/run.ts';
 
 export interface ExportFormat {
-  /** What its button says, and the small words beside that. */
+  /** The text of its button, and the small note beside it. */
   readonly label: string;
   readonly note: string;
-  /** Of the file's name: `-samples.csv`. */
+  /** The end of the file's name: `-samples.csv`. */
   readonly ending: string;
   /** Media type. */
   readonly type: string;
-  /** Whether the run has anything of what it writes. */
+  /** Whether the run has anything to write in this format. */
   fits(run: RunDocument): boolean;
   print(run: RunDocument): string;
 }

@@ -7,7 +7,7 @@ import { repeatedRun } from '../simulated/repeated-run.ts';
 import { printBenchstat } from './benchstat.ts';
 import { printMeasurements, printSamples } from './csv.ts';
 
-/** Reads RFC 4180, independently of what writes it. */
+/** Reads RFC 4180, independently of the code that writes it. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
@@ -43,7 +43,7 @@ describe('CSV', () => {
       'assertion-32',
       '40',
     ]);
-    // What stands behind the numbers of a storm stands under its own name where there is no storm.
+    // If there is no storm, the columns after its numbers still stand under their own names.
     expect([cellOf('connections_per_second'), cellOf('core_seconds_per_1000'), cellOf('repeats')]).toEqual([
       '',
       '',
@@ -85,7 +85,7 @@ describe('the Go benchmark format', () => {
     const run = exampleRun({ samples: 4 });
     const text = printBenchstat(run);
     expect(text.match(/^Benchmark\S+ \d+ \S+ ns\/op$/gm)).toHaveLength(18 * 4);
-    // As a program that knows nothing of us reads it.
+    // Read without our package name, as by a program that does not know this page.
     const back = await readResults(text.replace(/^pkg: .*$/m, 'pkg: elsewhere'));
     expect(back.measurements).toHaveLength(18);
   });
@@ -121,6 +121,6 @@ test.each([
   expect(lines.filter((line) => line.startsWith('# engine slowed by'))).toEqual(
     text === '' ? [] : [`# engine slowed by: ${text}`],
   );
-  // What an engine lacks slows none of its times.
+  // A missing feature of the engine slows none of its times.
   expect(lines.includes('# engine lacks: WebAssembly')).toBe('wasmTier' in state && state.wasmTier === 'none');
 });

@@ -1,10 +1,10 @@
-/** What a saved file is called: the question, how long it was asked, the device and the time tell one from another. */
+/** The name of a saved file: the experiment, the preset, the device and the time distinguish files. */
 import { labelOf } from '../document/label.ts';
 import type { RunDocument } from '../document/run.ts';
 
 export const DEVICE_CHARACTERS = 40;
 
-/** Lower-case letters, digits and hyphens, which every file system takes. */
+/** Lower-case letters, digits and hyphens, which every file system allows. */
 export function slug(text: string): string {
   return text
     .toLowerCase()
@@ -17,7 +17,7 @@ export function timeOf(startedAt: string): string {
   return `${startedAt.slice(0, 16).replaceAll(':', '')}Z`;
 }
 
-/** `passkey-bench-passkey-signing-quick-pixel-9-on-charger-2026-05-17T0931Z`. What the run's source does not say is left out. */
+/** `passkey-bench-passkey-signing-quick-pixel-9-on-charger-2026-05-17T0931Z`, without what the source does not say. */
 export function fileStem(run: RunDocument): string {
   const { experiment, settings, startedAt, source } = run;
   const question = experiment ?? source?.tool ?? '';

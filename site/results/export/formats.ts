@@ -4,5 +4,5 @@ import type { ExportFormat } from './export-format.ts';
 import { gesturesCsv } from './gestures.ts';
 import { jsonFile } from './json.ts';
 
-/** Every format that a run can be saved in, in the order of the page. */
+/** Every format in which a run can be saved, in the order on the page. */
 export const exportFormats: readonly ExportFormat[] = [jsonFile, measurementsCsv, samplesCsv, gesturesCsv, benchstat];

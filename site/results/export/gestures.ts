@@ -13,7 +13,7 @@ function verified({ verifications }: GestureRecord): string {
   return verifications.map(({ backend, outcome }) => `${backend}=${outcome}`).join(' ');
 }
 
-/** One row a gesture, times in milliseconds. */
+/** One row per gesture, times in milliseconds. */
 export function printGestures({ id, gestures = [] }: RunDocument): string {
   const rows = gestures.map((gesture) => [
     ...[

@@ -1,15 +1,15 @@
-/** Every run of a history as one file, a result a line (NDJSON), which Compare and the command read. */
+/** Every run of a history in one file, one result per line (NDJSON). Compare and the command can read it. */
 import type { RunDocument } from '../document/run.ts';
 import { printRunLine } from './json.ts';
 
 interface HistoryFile {
   readonly file: Blob;
   readonly count: number;
-  /** Runs that an older version of the page has written and none can read any more. */
+  /** Runs that an older version of the page wrote and that cannot be read any more. */
   readonly unread: number;
 }
 
-/** @param runs one after the other; nothing for one that cannot be read */
+/** @param runs one after the other; undefined for a run that cannot be read */
 export async function historyFile(runs: AsyncIterable<RunDocument | undefined>): Promise<HistoryFile> {
   const lines: Blob[] = [];
   let unread = 0;
