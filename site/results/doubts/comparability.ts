@@ -1,4 +1,4 @@
-/** Why two runs may not be comparable, in sentences to stand above what compares them. */
+/** Why two runs may not be comparable, in sentences above their comparison. */
 import { findExperiment } from '../../experiments/index.ts';
 import { labelOf } from '../document/label.ts';
 import type { RunDocument } from '../document/run.ts';
@@ -7,7 +7,7 @@ import { sampleTimeSentences } from './sample-time-sentences.ts';
 import { slowingText } from './slowed-by.ts';
 import { unknownConditionsSentence } from './unknown-conditions.ts';
 
-/** As people read it: “RSA by modulus”; its identifier where this page does not know it. */
+/** The experiment's title: “RSA by modulus”; its identifier if this page does not know it. */
 const titleOf = ({ experiment = '' }: RunDocument): string => `“${findExperiment(experiment)?.title ?? experiment}”`;
 
 function list(values: readonly string[]): string {
@@ -18,17 +18,17 @@ function messagesOf(run: RunDocument): string {
   return list(run.settings.messages.map((message) => `${message.form} of ${message.challengeBytes} bytes`));
 }
 
-/** Of each family what was loaded, in one text: a run may set several builds beside each other. */
+/** The modules that were loaded of each family, as one text, because a run may compare several builds. */
 function modulesOf(run: RunDocument): ReadonlyMap<string, string> {
   const byFamily = new Map<string, string[]>();
   for (const { family, build, sha256 } of run.build?.modules ?? []) {
-    // A link holds the beginning of a hash.
+    // A link has only the beginning of a hash.
     byFamily.set(family, [...(byFamily.get(family) ?? []), `${build} ${sha256.slice(0, 16)}`]);
   }
   return new Map([...byFamily].map(([family, builds]) => [family, builds.sort().join()]));
 }
 
-/** A module that both loaded and that is not the same one. */
+/** Families of modules that both runs loaded, but with different modules. */
 function otherModules(a: RunDocument, b: RunDocument): readonly string[] {
   const modulesOfB = modulesOf(b);
   return [...modulesOf(a)].flatMap(([family, build]) => {
@@ -37,12 +37,12 @@ function otherModules(a: RunDocument, b: RunDocument): readonly string[] {
   });
 }
 
-/** Both are told, and they are not the same. */
+/** Whether both are known and differ. */
 function differ<T>(a: T | undefined, b: T | undefined): boolean {
   return a !== undefined && b !== undefined && a !== b;
 }
 
-/** Engines that are slowed alike stand together. Of one of which nothing is known nothing is said. */
+/** Engines that are slowed in the same way can be compared. An engine about which nothing is known gives no reason. */
 function engineReason(a: RunDocument, b: RunDocument, [nameA, nameB]: readonly [string, string]): readonly string[] {
   const slowedA = slowingText(a.environment);
   const slowedB = slowingText(b.environment);
@@ -57,7 +57,7 @@ function engineReason(a: RunDocument, b: RunDocument, [nameA, nameB]: readonly [
   ];
 }
 
-/** What one of them has no number of is not in the comparison. */
+/** Cells that one of the two could not measure are not in the comparison. */
 function lackReason(a: RunDocument, b: RunDocument, [nameA, nameB]: readonly [string, string]): readonly string[] {
   const lacksA = a.environment.wasmTier === 'none';
   const lacksB = b.environment.wasmTier === 'none';
@@ -105,7 +105,7 @@ function sourceReason(a: RunDocument, b: RunDocument, [nameA, nameB]: readonly [
   return [`${name} was measured outside a browser, by another program that follows another protocol.`];
 }
 
-/** What makes the second run of a pair another kind of thing than the first. Another seed or another day does not. */
+/** Why the second run of a pair is not of the same kind as the first. Another seed or another day is no reason. */
 function reasonsAgainst(a: RunDocument, b: RunDocument, names: readonly [string, string]): readonly string[] {
   const reasons = sourceReason(a, b, names);
   if (differ(a.experiment, b.experiment)) {
@@ -119,14 +119,14 @@ function coarseCells(run: RunDocument): number {
     .length;
 }
 
-/** Said of a run after its name. */
+/** Follows the name of a run. */
 export const OLDER_LATENCIES =
   'was written by an older Passkey Bench: its latencies of the key storm hold the first ten connections, or may hold them, which newer results leave out, so they cannot be compared with those.';
 
 const OLDER_INTERVALS =
   'came without its samples from an older Passkey Bench, whose intervals take each sample to be independent of the last and are too narrow.';
 
-/** A kept run that says `running` was left in the middle of it. */
+/** A stored run with the outcome `running` was left before its end. */
 const endings = {
   running: 'was broken off before its end',
   cancelled: 'was cancelled before its end',
@@ -153,7 +153,7 @@ function doubtsOf(run: RunDocument, name: string): readonly string[] {
   return unknown === undefined ? doubts : [...doubts, unknown];
 }
 
-/** Everything that stands against comparing these runs; the first is what the others are compared with. */
+/** Everything that stands against comparing these runs. The first run is the one that the others are compared with. */
 export function comparability(
   runs: readonly RunDocument[],
   nameOf: (run: RunDocument) => string = labelOf,

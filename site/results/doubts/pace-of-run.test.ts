@@ -46,7 +46,7 @@ const watched = (pace: object, more: object = {}) =>
 test.each([
   [{ chainMs: 1.15, multiplierMs: 2.3 }, true],
   [{ chainMs: 1, multiplierMs: 8 }, true],
-  // As a link or a table rounds it.
+  // Rounded as in a link or a table.
   [{ chainMs: 0.9995, multiplierMs: 8.004 }, true],
   [{ chainMs: 0.5, multiplierMs: 2.3 }, false],
   [{ chainMs: 1.15, multiplierMs: 9 }, false],

@@ -1,12 +1,15 @@
-/** How fast the machine went in a run, where its document says it and what it says can be. What cannot be is kept, said, and not used. */
+/**
+ * The pace of a run, if its document has one that is possible. An impossible pace stays in the document and is
+ * reported. It is not used.
+ */
 import { areKernelTimes, type PaceTimes } from '../../harness/quiet/pace.ts';
 import { onceFor } from '../derived/once-for.ts';
 import type { RunDocument } from '../document/run.ts';
 
-/** Decimal places may have been lost on the way. */
+/** Decimal places may have been lost in rounding. */
 const ROUNDING = 1e-3;
 
-/** A middle lies among what it is the middle of; nothing is against one whose readings are not there. */
+/** Whether a median lies among its readings. Without readings, nothing contradicts it. */
 function isAmong(middleMs: number, readingsMs: readonly number[]): boolean {
   if (readingsMs.length === 0) return true;
   const least = readingsMs.reduce((low, ms) => Math.min(low, ms));
@@ -14,7 +17,10 @@ function isAmong(middleMs: number, readingsMs: readonly number[]): boolean {
   return middleMs >= least * (1 - ROUNDING) && middleMs <= most * (1 + ROUNDING);
 }
 
-/** Whether the pace of the run, or of one of its repeats, lies outside of the readings that it is the middle of: there may be very many. */
+/**
+ * Whether the pace of the run, or of one of its repeats, lies outside its readings. There may be very many readings, so
+ * `onceFor` keeps the answer.
+ */
 const isContradicted = onceFor((run: RunDocument): boolean =>
   [run, ...(run.repeats ?? [])].some(({ pace, drift }) => {
     const readings = drift?.readings ?? [];
@@ -24,10 +30,10 @@ const isContradicted = onceFor((run: RunDocument): boolean =>
   }),
 );
 
-/** The pace as a link tells it, which has no readings beside it: nobody could see there that they contradict it. */
+/** The pace for a link. A link has no readings, so that a reader could not see that they contradict the pace. */
 export const tellablePace = (run: RunDocument): RunDocument['pace'] => (isContradicted(run) ? undefined : run.pace);
 
-/** The kernels' times; nothing where the document has none, they are no times that a kernel can take, or its readings say otherwise. */
+/** The kernels' times; undefined if the document has none, if they are impossible, or if its readings disagree. */
 export function paceOfRun(run: RunDocument): PaceTimes | undefined {
   const { pace } = run;
   return pace && areKernelTimes(pace) && !isContradicted(run) ? pace : undefined;
@@ -35,7 +41,7 @@ export function paceOfRun(run: RunDocument): PaceTimes | undefined {
 
 const NOT_USED = 'it is kept, nothing is concluded from it, and its times cannot be set to equal pace.';
 
-/** Said of a pace that cannot be: nothing where there is none, or it can. */
+/** A sentence about an impossible pace; empty if there is no pace, or a possible one. */
 export function paceProblem(run: RunDocument, name = 'The result'): readonly string[] {
   const { pace } = run;
   const readings = pace ? [pace, ...(pace.best ? [pace.best] : [])] : [];

@@ -1,8 +1,8 @@
-/** What is said of a run whose samples have no times, or such as cannot be. */
+/** Sentences about a run whose samples have no times, or impossible times. */
 import type { RunDocument } from '../document/run.ts';
 import { isOutOfOrder } from './sample-times.ts';
 
-/** What is missing or wrong in the times of a run's samples: a sentence each. */
+/** What is missing or wrong in the times of a run's samples, one sentence for each fault. */
 export function sampleTimeSentences(run: RunDocument, name = 'The result'): readonly string[] {
   const sampled = run.measurements.filter(
     (measurement) => measurement.status === 'measured' && measurement.samplesNs.length > 1,

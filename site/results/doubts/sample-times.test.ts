@@ -8,7 +8,7 @@ import { roundsOf } from './sample-times.ts';
 
 const sampled = { samplesNs: [3, 1, 2], rounds: [0, 2, 5], atMs: [1, 1, 9] };
 
-/** The example with every cell's samples and times replaced, as it would be read from a file. */
+/** The example with the samples and times of every cell replaced, as it would be read from a file. */
 function runOf(times: Partial<typeof sampled>, changes: Partial<RunDocument> = {}): RunDocument {
   const run = exampleRun({ samples: 3 });
   const measurements = run.measurements.map((measurement) => {

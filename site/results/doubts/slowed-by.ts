@@ -1,6 +1,6 @@
 import type { Environment } from '../document/run.ts';
 
-/** What slows an engine down, as far as it is known. */
+/** The known reasons why an engine is slow. */
 const slowedStates = [
   'debugger',
   'no WebAssembly',
@@ -19,7 +19,7 @@ const ofWasm: Readonly<Record<NonNullable<Environment['wasmTier']>, readonly Slo
   optimizing: [],
 };
 
-/** Nothing of an ordinary engine, nor where nobody knows. */
+/** Empty for an ordinary engine, and if nothing is known. */
 export function slowedBy({ wasmTier, scriptTier, debugged }: Environment): readonly SlowedState[] {
   return [
     ...(debugged ? (['debugger'] as const) : []),
@@ -28,13 +28,13 @@ export function slowedBy({ wasmTier, scriptTier, debugged }: Environment): reado
   ];
 }
 
-/** A debugger is the cause of what else is slow. */
+/** A debugger is the cause of all other slowness. */
 export function causesOfSlowness(environment: Environment): readonly SlowedState[] {
   const slowed = slowedBy(environment);
   return slowed.includes('debugger') ? ['debugger'] : slowed;
 }
 
-/** In a few words, for a list. */
+/** A few words for a list. */
 const slowedNames: Readonly<Record<SlowedState, string>> = {
   debugger: 'developer tools open',
   'no WebAssembly': 'no WebAssembly',
@@ -44,22 +44,25 @@ const slowedNames: Readonly<Record<SlowedState, string>> = {
   'JavaScript unoptimized': 'JavaScript not optimized',
 };
 
-/** Each name is one thing, however many words it has. */
+/** Each name stands for one thing, however many words it has. */
 export const namesOfSlowed: readonly string[] = slowedStates.map((state) => slowedNames[state]);
 
-/** `developer tools open, WebAssembly not optimized`; empty of an ordinary engine. */
+/** `developer tools open, WebAssembly not optimized`; empty for an ordinary engine. */
 export const slowedText = (environment: Environment): string =>
   slowedBy(environment)
     .map((state) => slowedNames[state])
     .join(', ');
 
-/** `slowedText` without what slows nothing: in an engine that runs no WebAssembly, what needs it has no number, and the rest is measured as everywhere. */
+/**
+ * `slowedText` without the lack of WebAssembly, which slows nothing: cells that need WebAssembly have no number, and
+ * the others are measured as usual.
+ */
 export const slowingText = (environment: Environment): string =>
   slowedBy(environment)
     .flatMap((state) => (state === 'no WebAssembly' ? [] : slowedNames[state]))
     .join(', ');
 
-/** A few words for each cause, where there is room for no more. */
+/** A few words for each cause, where space is short. */
 export const namedCauses = (environment: Environment): readonly string[] =>
   causesOfSlowness(environment).map(
     (state) => slowedNames[state === 'WebAssembly baseline' ? 'WebAssembly unoptimized' : state],

@@ -1,13 +1,13 @@
-/** What a result from elsewhere was measured under that is not known here. It is kept as it is written, and said. */
+/** Conditions of a result from elsewhere that are not known here. They are kept as written, and a sentence says so. */
 
 import { unknownConditions } from '../../schemes/conditions/recorded-conditions.ts';
 import { quoted } from '../../schemes/text/foreign-text.ts';
 import type { RunDocument } from '../document/run.ts';
 
-/** As many as stand in one sentence. */
+/** As many as fit into one sentence. */
 const MOST_NAMED = 5;
 
-/** One sentence on all of them, if there are any. */
+/** One sentence about all of them; undefined if there are none. */
 export function unknownConditionsSentence(run: RunDocument, name = 'The result'): string | undefined {
   const found = [...new Set(run.measurements.flatMap(({ conditions }) => unknownConditions(conditions)))];
   if (found.length === 0) return undefined;

@@ -1,38 +1,38 @@
-/** How much of a time is the way to a backend and back. */
+/** Which share of a time is the way to a backend and back. */
 
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import type { Environment, RecordedWay, RunDocument } from '../document/run.ts';
 
-/** Under this a way is near 0, whatever it is. */
+/** A way shorter than this counts as near 0. */
 export const NEAR_ZERO_NS = 1000;
 
-/** Whether the clock did not see a batch, and would not have seen one that took as long as a way to a thread. */
+/** Whether the clock missed a batch, and would also miss one that takes as long as the way to a thread. */
 function isBelowClock({ samplesNs, callsPerBatch }: RecordedWay, clockStepMs: number | undefined): boolean {
   if (clockStepMs === undefined || callsPerBatch === undefined || samplesNs.every((ns) => ns > 0)) return false;
   return (clockStepMs * NS_PER_MS) / callsPerBatch > NEAR_ZERO_NS;
 }
 
 /**
- * In nanoseconds; of all repeats together. Nothing where no source tells it, and where the clock is too coarse for it: the middle of what it
- * saw and of zeros is no time.
+ * The median of all repeats together, in nanoseconds. Undefined if no source has it, or if the clock is too coarse: a
+ * median of a few clock steps and many zeros is not a time.
  */
 export function medianOfWay(way: RecordedWay, clockStepMs: Partial<Environment>['clockStepMs']): number | undefined {
   if (way.samplesNs.length === 0) return way.medianNs;
   return isBelowClock(way, clockStepMs) ? undefined : medianOf(ascending(way.samplesNs));
 }
 
-/** Another thread is not reached and back in less: engines that ask one take 8 µs and more, those that do not 3 µs. */
+/** The way to another thread takes longer than this: 8 µs or more in engines that use one, 3 µs in others. */
 const LEAST_TO_A_THREAD_NS = 5000;
 
 export interface WayShare {
   /** At most the whole time. */
   readonly ns: number;
-  /** Whether it is so short that the backend answers on the calling thread. */
+  /** Whether the way is so short that the backend answers on the calling thread. */
   readonly isHere: boolean;
 }
 
-/** The part of a call to this backend that takes `wholeNs`; nothing where the run has not measured it. */
+/** The part of a call of `wholeNs` that is the way to this backend; undefined if the run has not measured the way. */
 export function wayShare(
   { ways = [], environment }: Partial<Pick<RunDocument, 'ways' | 'environment'>>,
   backend: string,
