@@ -1,6 +1,6 @@
 /**
- * A member that is added to the schema is forgotten nowhere: each changes what a link brings back and what CSV prints, or is
- * listed here as deliberately left out.
+ * Tests that no member of the schema is forgotten: a change of each member changes what a link brings back and what CSV
+ * prints, or the member is listed here as deliberately left out.
  */
 import { expect, test } from 'vitest';
 import { readRun } from './document/read-run.ts';
@@ -32,7 +32,7 @@ const facts = {
   warmUp: { calls: 3, elapsedMs: 4, stable: true },
 } as const;
 
-/** Holds every member that a document of one run can have, each with a value that can be changed. */
+/** Has every member that a document of one run can have, each with a value that can be changed. */
 const full = {
   schemaVersion: SCHEMA_VERSION,
   id: 'full',
@@ -180,10 +180,10 @@ const full = {
 
 const { drift, pace, ways, measurements, ...statement } = full;
 
-/** The same of a document of several runs, which has these members in its runs. */
+/** The same for a document of several repeats, which has these members in its repeats. */
 const series = {
   ...statement,
-  // As a link has cells whose runs came without samples.
+  // Cells as in a link, whose repeats came without samples.
   measurements: measurements.filter(({ backend }) => ['webcrypto', 'kernels', 'published'].includes(backend)),
   repeats: [0, 1].map((index) => ({
     atMs: 600 * index,
@@ -197,10 +197,10 @@ const series = {
   })),
 } satisfies RunDocument;
 
-/** Where the leaf stands. */
+/** The document that holds the leaf. */
 const holderOf = (path: string): RunDocument => (path.startsWith('repeats.') ? series : full);
 
-/** What a schema of valibot is made of, as far as it is walked. */
+/** The parts of a valibot schema that this test walks through. */
 interface Node {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Node>>;
@@ -211,7 +211,7 @@ interface Node {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** `measurements.samplesNs`, `environment.label`: every leaf of the schema, the places in arrays left out. */
+/** `measurements.samplesNs`, `environment.label`: every leaf of the schema, without indexes of arrays. */
 function leavesOf(node: Node, path = ''): readonly string[] {
   if (isNode(samples) && node === samples) return [path];
   if (node.wrapped) return leavesOf(node.wrapped, path);
@@ -276,7 +276,7 @@ function otherValue(value: unknown, path: string): unknown {
   throw new Error(`There is no other value for ${path}.`);
 }
 
-/** The document with this leaf changed wherever it stands; nothing where it holds no such leaf, or may not change. */
+/** The document with this leaf changed everywhere; undefined if it has no such leaf, or if the leaf may not change. */
 function changedAt(path: string): RunDocument | undefined {
   const copy: unknown = JSON.parse(JSON.stringify(holderOf(path)));
   let changes = 0;
@@ -299,7 +299,7 @@ function changedAt(path: string): RunDocument | undefined {
   return changes > 0 ? readRun(copy) : undefined;
 }
 
-/** Those by whose value a document is told from another kind, so that they cannot be changed by themselves. */
+/** Members that tell one kind of document from another, so that they cannot change alone. */
 const fixed = ['schemaVersion', 'measurements.status', 'repeats.measurements.status'];
 
 async function forgottenBy(print: (run: RunDocument) => unknown): Promise<readonly string[]> {
@@ -325,28 +325,28 @@ const within = (parts: readonly string[]) =>
 
 const named = (holder: string, ...names: readonly string[]) => names.map((name) => `${holder}.${name}`);
 
-/** Of the runs of a series that came without samples a link and CSV say the medians; the rest is said over all. */
+/** If repeats came without samples, a link and CSV give only their medians; the other numbers are over all repeats. */
 const factsOfRuns = [
   ...named('repeats.measurements', 'earlier', 'intervalNs', 'underNs'),
   ...named('repeats.measurements.summary', 'n', 'intervalNs', 'confidence', 'quartilesNs'),
   ...named('repeats.measurements.summary', 'medianAbsoluteDeviationNs', 'minNs', 'maxNs', 'outliers'),
 ];
 
-/** A link has to fit a QR code: it holds what is drawn of the ordinary figures, and of the build what tells builds apart. */
+/** A link must fit into a QR code. It holds what ordinary figures draw, and of the build what distinguishes builds. */
 const notInLinks = [
-  // Said by the settings too.
+  // The settings also have it.
   'experiment',
   // Follows from the commit.
   'build.version',
   ...['targetFeatures', 'flags', 'crates', 'rawBytes', 'gzipBytes', 'note'].map((name) => `build.modules.${name}`),
   ...['callsPerBatch', 'rounds', 'atMs'].map((name) => `ways.${name}`),
   ...['payloadLimits', 'sizes', 'compileTimes', 'stepBytes'],
-  // Where what they read contradicts the pace, that is left out.
+  // If the readings contradict the pace, the link leaves the pace out.
   ...named('drift.readings', 'atMs', 'round'),
   ...['wallNs', 'allocated', 'rounds', 'atMs', 'warmUp', 'failedCalls', 'storm'].map((name) => `measurements.${name}`),
-  // The names of their backends say which they are; versions and verdicts are in JSON.
+  // The names of the backends say which servers they are; JSON has versions and verdicts.
   'servers',
-  // Follows from the step of the clock.
+  // Follows from the clock step.
   'measurements.underNs',
   // Follows from n, or from the repeats.
   'measurements.summary.confidence',
@@ -355,16 +355,16 @@ const notInLinks = [
   ...named('repeats.measurements', 'wallNs', 'allocated', 'rounds', 'atMs', 'warmUp', 'failedCalls', 'storm'),
   ...factsOfRuns,
   'notCounted',
-  // What a person did stays on this page and in what they save of it.
+  // Gestures of a person stay on this page and in files that the person saves.
   'gestures',
 ];
 
-/** CSV is for the numbers of measurements and gestures; everything about the run as a whole is in JSON. */
+/** CSV is for the numbers of measurements and gestures. JSON has everything about the run as a whole. */
 const notInCsv = [
   ...['elapsedMs', 'outcome', 'notDefault', 'source', 'build', 'payloadLimits'],
-  // The median, a column of each measurement, is made of the samples.
+  // The median of the samples is a column of each measurement.
   ...['computes', 'callsPerBatch', 'rounds', 'atMs'].map((name) => `ways.${name}`),
-  // Which cells were asked for and which message each signed follows from the rows.
+  // The rows show which cells were asked for and which message each one signed.
   ...['experiment', 'schemes', 'operations', 'backends', 'messages'].map((name) => `settings.${name}`),
   ...['wasmBuild', 'seed', 'workers', 'builds', 'repeat'].map((name) => `settings.${name}`),
   ...['drift', 'pace', 'sizes', 'compileTimes', 'stepBytes', 'servers', 'notCounted', 'olderMeanings'],

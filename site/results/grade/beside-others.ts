@@ -1,6 +1,6 @@
 import type { RunDocument } from '../document/run.ts';
 
-/** The run with the time that other tabs of this page measured beside it: its numbers are not a quiet machine's. */
+/** The run with the time that other tabs of this page measured meanwhile, because its machine was not quiet. */
 export function besideOthers(run: RunDocument, besideMs: number): RunDocument {
   if (besideMs <= 0) return run;
   const seconds = Math.max(1, Math.round(besideMs / 1000));

@@ -38,7 +38,7 @@ test.each<[Partial<Environment>, string]>([
 test.each<Partial<Environment>>([
   {},
   { debugged: false, wasmTier: 'optimizing' },
-  // What has a number there is computed as in any other browser.
+  // Cells with a number are computed as in any other browser.
   { wasmTier: 'none', scriptTier: 'optimizing' },
 ])('in %j the grade stays', (state) => {
   const alone = inState(state);

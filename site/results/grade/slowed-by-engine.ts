@@ -1,18 +1,20 @@
 import type { RunDocument } from '../document/run.ts';
 import { causesOfSlowness, type SlowedState } from '../doubts/slowed-by.ts';
 
-/** Nothing where what is left is measured as everywhere: without WebAssembly its cells have no number, and the others are ordinary. */
+/**
+ * Empty if the rest is measured as usual: without WebAssembly some cells have no number, and the others are ordinary.
+ */
 const reasons: Readonly<Record<SlowedState, string>> = {
   debugger: 'Developer tools slowed the page while it measured.',
   'no WebAssembly': '',
   'WebAssembly interpreted': 'The engine interpreted WebAssembly.',
-  // Engines that do not tell of a debugger compile so while one is there.
+  // Engines that do not report a debugger compile in this way while one is attached.
   'WebAssembly baseline': 'The engine did not optimize WebAssembly, as while developer tools are open.',
   'WebAssembly unoptimized': 'The engine did not optimize WebAssembly, as while developer tools are open.',
   'JavaScript unoptimized': 'The engine did not optimize JavaScript.',
 };
 
-/** A run in a slowed engine is no ordinary one's, however quiet its machine: calls are slowed by different factors. */
+/** A run in a slowed engine is not ordinary, however quiet its machine: calls are slowed by different factors. */
 export function slowedByEngine(run: RunDocument): RunDocument {
   const why = causesOfSlowness(run.environment)
     .flatMap((state) => reasons[state] || [])

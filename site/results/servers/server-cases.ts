@@ -1,8 +1,8 @@
-/** What a server's library is asked: registrations by their attestation, and logins with one thing changed. */
+/** What a server library is asked: registrations with different attestations, and logins with one thing changed. */
 export const attestations = ['none', 'self', 'x5c'] as const;
 export type Attestation = (typeof attestations)[number];
 
-/** What is changed in a good login: whoever accepts it does not check that. */
+/** What is changed in a good login. A library that accepts the login does not check this. */
 export const mutationKinds = [
   'signature-bit',
   'challenge',

@@ -1,4 +1,4 @@
-/** What a file has to be to take the place of the published checks, and what becomes of one that was made to harm. */
+/** Tests which files replace the published checks, and what happens to a file that was made to do harm. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readRun, readRunText } from '../document/read-run.ts';

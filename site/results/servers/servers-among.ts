@@ -1,4 +1,4 @@
-/** Of what a file held the one result that is of servers’ libraries. */
+/** Finds the result about server libraries among the results of a file. */
 import { isServerBackend } from '../../backends/backend.ts';
 import type { RunDocument } from '../document/run.ts';
 import { hasMedian } from '../document/summary-of.ts';
@@ -12,7 +12,7 @@ function isOfServers({ servers = [], measurements, source }: RunDocument): boole
   return isTimed || servers.some(({ verdicts }) => verdicts.length > 0);
 }
 
-/** Of several the newest; nothing where none is. */
+/** The newest of them; undefined if there is none. */
 export function serversAmong(runs: readonly RunDocument[]): RunDocument | undefined {
   return runs
     .filter(isOfServers)
