@@ -1,4 +1,4 @@
-/** A run among hundreds: what a link would hold of it. Samples stay where it came from, so that a thousand fit a phone. */
+/** A run among hundreds, reduced to what a link would hold: without samples, a thousand runs fit on a phone. */
 import type { Measurement, RunDocument } from '../document/run.ts';
 import { recordedSummaryOf } from '../document/summary-of.ts';
 
@@ -9,7 +9,7 @@ function briefMeasurement(measurement: Measurement): Measurement {
   return { ...rest, samplesNs: [], summary };
 }
 
-/** A run with summaries in place of samples; it is a legal document still. */
+/** The run with summaries instead of samples; it is still a valid document. */
 export function briefRun(run: RunDocument): RunDocument {
   const { compileTimes: _, repeats: __, gestures: ___, ...rest } = run;
   const { drift } = run;

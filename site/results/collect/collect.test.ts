@@ -1,4 +1,6 @@
-/** What a room sends: links among talk, broken, twice, foreign and hostile ones, and results line by line. */
+/**
+ * Tests what an audience may send: links in messages, broken, repeated, foreign and hostile links, lines of results.
+ */
 import { describe, expect, test } from 'vitest';
 import type { RunDocument } from '../document/run.ts';
 import { summaryOf } from '../document/summary-of.ts';
@@ -93,11 +95,11 @@ describe('links in a text', () => {
       `${' '.repeat(500_000)}#/r/`,
     ];
     for (const text of hostile) {
-      // Of this process, which a busy machine does not make more.
+      // Processor time of this process, which a busy machine does not increase.
       const processorMs = () => process.cpuUsage().user / 1000;
       const beganMs = processorMs();
       expect([...linksInText(text)].length).toBeGreaterThanOrEqual(0);
-      // Seconds where each character is looked at again for each other one; a tenth of one otherwise.
+      // An algorithm with quadratic time takes longer; linear time takes a tenth of a second.
       expect(processorMs() - beganMs).toBeLessThan(5000);
     }
   });

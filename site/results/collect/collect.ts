@@ -1,6 +1,7 @@
 /**
- * Everything that somebody drops or pastes, read into runs: one result in any format, every link that occurs in a text, a
- * result a line, or JSON documents one after the other. What gives no result is counted and named; nothing in it is opened or executed.
+ * Reads everything that somebody drops or pastes into runs: one result in any format, every link in a text, one result
+ * per line, or JSON documents in sequence. What gives no result is counted and named. The input is never opened or
+ * executed.
  */
 import { RefusedResult, refusalSentence } from '../document/refused-result.ts';
 import type { RunDocument } from '../document/run.ts';
@@ -15,7 +16,7 @@ import { holdsResultLinks, type LinkInText, linksInText } from './links-in-text.
 import { documentsReader } from './read-documents.ts';
 import { holdsRunLine, looksLikeLines, readLines, readLinesOfFile, type TellRead } from './read-lines.ts';
 
-/** How far reading has got, in characters or bytes, and what was found by then. */
+/** How far reading has got, in characters or bytes, and what was found so far. */
 interface CollectProgress {
   readonly done: number;
   readonly of: number;
@@ -24,7 +25,7 @@ interface CollectProgress {
 
 const NO_RESULT = 'It holds no result.';
 
-/** The first of the payloads that reads. @throws RefusedResult of the likeliest one */
+/** The run in the first payload that can be read. @throws RefusedResult for the likeliest one if none can be read */
 async function readLink({ place, payloads }: Extract<LinkInText, { holds: 'result' }>): Promise<RunDocument> {
   let refusal: unknown;
   for (const payload of payloads) {
@@ -72,7 +73,7 @@ function readerOfText(raw: string): readonly [Collection['from'], Reader] {
 const HEAD_BYTES = 100_000;
 
 async function readerOfFile(file: Blob): Promise<readonly [Collection['from'], Reader]> {
-  // A small one may be anything; a large one holds a result a line or is refused.
+  // A small file may have any format; a large one must have one result per line.
   if (file.size <= MAX_INFLATED_BYTES) return readerOfText(await textOfFile(file));
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   if (!holdsRunLine(decodeText(head))) throw tooLarge();
@@ -85,8 +86,8 @@ async function readerOfFile(file: Blob): Promise<readonly [Collection['from'], R
 /**
  * All results of a text or a file.
  *
- * @param tell hears how far it has got, as often as there is something to hear; cancelling is ending the worker it runs in
- * @throws RefusedResult with one sentence where it is neither one result nor many; of many, what is bad is named and the rest kept
+ * @param tell hears the progress; to cancel, end the worker that runs this function
+ * @throws RefusedResult with one sentence if the input is neither one result nor many; bad ones among many are named
  */
 export async function collect(
   from: Blob | string,

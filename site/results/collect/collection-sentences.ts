@@ -1,4 +1,4 @@
-/** What is said of a collection: what is added, what came twice, what is bad, what is no result. */
+/** Sentences about a collection: how many results were added, repeated or bad, and what was not a result. */
 import { quoted } from '../../schemes/text/foreign-text.ts';
 import { MAX_RUNS } from '../schema/limits.ts';
 import type { Collection, NamedCount } from './collection.ts';
@@ -29,12 +29,12 @@ const holders: Readonly<Record<Collection['from'], readonly [one: string, many: 
 function refusedSentences({ from, refused }: Collection): readonly string[] {
   if (refused.count === 0) return [];
   const [one, many] = holders[from];
-  // The first cause stands for all: hundreds would be read by nobody.
+  // The first reason stands for all of them: nobody would read hundreds.
   const why = refused.first[0]?.why ?? '';
   return [`${counted(refused.count, one, many)} none that is sound: ${namesOf(refused)}. ${why}`.trim()];
 }
 
-/** One sentence a matter; none where there is nothing to say. The runs that were found are kept whatever else is said. */
+/** One sentence for each matter; empty if there is nothing to say. Runs that were found are kept in any case. */
 export function collectionSentences(collection: Collection): readonly string[] {
   const { runs, again, leftOut, elsewhere, breaksOff } = collection;
   return [

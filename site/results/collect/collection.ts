@@ -1,45 +1,45 @@
-/** What was found in something that may hold many results, as it is counted while it is read. */
+/** Counts what was found in input that may hold many results, while it is read. */
 import type { RunDocument } from '../document/run.ts';
 import { MAX_RUNS } from '../schema/limits.ts';
 import { briefRun } from './brief-run.ts';
 
-/** Something that came and gave no result, named. */
+/** Something in the input that gave no result, with its name. */
 interface Named {
   /** The beginning of a link, `line 17` or `document 2`. */
   readonly what: string;
-  /** One sentence; nothing where there was nothing to be read. */
+  /** One sentence; empty if there was nothing to read. */
   readonly why: string;
 }
 
-/** How many there were, and the first of them. */
+/** The number of such things, and the first of them. */
 export interface NamedCount {
   readonly count: number;
   readonly first: readonly Named[];
 }
 
 export interface Collection {
-  /** One text in a format of its own, links in a text, lines of a file, or JSON documents one after the other. */
+  /** One text in its own format, links in a text, lines of a file, or JSON documents in sequence. */
   readonly from: 'one' | 'links' | 'lines' | 'documents';
-  /** Each run once, in the order in which it came first. */
+  /** Each run once, in order of first occurrence. */
   readonly runs: readonly RunDocument[];
-  /** How often a run came that had come before. */
+  /** How many times a run was repeated. */
   readonly again: number;
-  /** Results beyond the most that are read. */
+  /** Results beyond the limit. */
   readonly leftOut: number;
-  /** Links, lines or documents that hold no sound result. */
+  /** Links, lines or documents that hold no valid result. */
   readonly refused: NamedCount;
-  /** Whether it ended in the middle of something, which was not read. */
+  /** Whether the input ended in the middle of something, which was not read. */
   readonly breaksOff: boolean;
-  /** Links that lead elsewhere, which nobody opens. */
+  /** Links to other sites, which are not opened. */
   readonly elsewhere: NamedCount;
 }
 
-/** So many are named; the others are counted. */
+/** This many are named; the others are only counted. */
 const MOST_NAMED = 3;
-/** As many as stand beside each other with their samples. */
+/** This many runs keep their samples, because they can be compared side by side. */
 const KEPT_WHOLE = 6;
 
-/** How much a document knows of its times: of two copies of a run the fuller one is kept. */
+/** How much a document knows about its times. Of two copies of a run, the fuller one is kept. */
 function fullness({ measurements, build }: RunDocument): number {
   const known = measurements.reduce((sum, one) => {
     if (one.status !== 'measured') return sum;
@@ -55,7 +55,7 @@ function counted(before: NamedCount, named: Named): NamedCount {
 
 const none: NamedCount = { count: 0, first: [] };
 
-/** Counts what comes, and keeps each run once. */
+/** Counts what arrives, and keeps each run once. */
 export class Collecting {
   readonly #from: Collection['from'];
   readonly #runs = new Map<string, RunDocument>();
@@ -97,14 +97,14 @@ export class Collecting {
     this.#breaksOff = true;
   }
 
-  /** The runs that came since it was last asked; of one that came fuller, the newer copy. */
+  /** The runs that arrived since the last call. If a fuller copy of a run arrived, it is among them. */
   fresh(): readonly RunDocument[] {
     const untold = this.#untold;
     this.#untold = [];
     return untold;
   }
 
-  /** All but the runs, as it stands. */
+  /** The current counts, without the runs. */
   counts(): Omit<Collection, 'runs'> {
     return {
       from: this.#from,

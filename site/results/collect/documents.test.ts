@@ -1,4 +1,4 @@
-/** Files put together into one, as `cat` and `jq` do it. */
+/** Tests files that were concatenated, as `cat` and `jq` do it. */
 import { describe, expect, test } from 'vitest';
 import type { RunDocument } from '../document/run.ts';
 import { printBenchstat } from '../export/benchstat.ts';
@@ -96,7 +96,7 @@ test('brackets that are never closed take time in proportion to the text', { tim
   for (const piece of ['{', '[', '{"schemaVersion":', '\n{"schemaVersion":1', '{}', '"', '[[1],', '{"a":"\\']) {
     const began = process.cpuUsage();
     await found(piece.repeat(200_000 / piece.length)).catch(() => undefined);
-    // As this process worked, however busy the machine is: minutes where each is looked for again from each place.
+    // Processor time of this process, on a busy machine too. A quadratic search would take minutes.
     expect(process.cpuUsage(began).user / 1000).toBeLessThan(10_000);
   }
 });

@@ -1,16 +1,19 @@
-/** Files of text put together into one, of which one at least is ours: our lines name their cells alike, whichever run they are of. */
+/**
+ * Splits concatenated text files, at least one of them from this page. Their lines name cells alike, so that cells of
+ * two runs would be mixed up.
+ */
 import { BENCHSTAT_PACKAGE } from '../export/benchstat.ts';
 
-/** The first line of a file of ours: of samples for benchstat, or of a table. */
+/** The first line of a file from this page: samples for benchstat, or a table. */
 const OWN_HEAD = `(?:pkg: ${BENCHSTAT_PACKAGE}\\s*$|\\u{feff}?run,label,engine,platform,experiment,)`;
-/** Where a part begins: at a first line of ours, or where lines of Go begin under a heading of their own. */
+/** Where a part begins: at a first line of this page, or at a heading of Go. */
 const heads = new RegExp(`^(?=${OWN_HEAD}|goos: |pkg: )`, 'mu');
 const ownHead = new RegExp(`^${OWN_HEAD}`, 'mu');
 
-/** What programs print for each of their benchmarks; without it a part is talk. */
+/** What programs print for each of their benchmarks. A part without it is not a result. */
 const benchmark = /\d ns\/op|^[ \t]{0,200}sign[ \t]|^\+F\d/m;
 
-/** Each as it was; nothing where the text is one. What stands between two of ours is one, whatever is in it. */
+/** The files; undefined if the text is only one. Everything between two files of this page is one file. */
 export function joinedFiles(text: string): readonly string[] | undefined {
   if (!ownHead.test(text)) return undefined;
   const parts: string[] = [];

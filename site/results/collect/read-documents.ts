@@ -1,4 +1,6 @@
-/** Documents one after the other, as `cat a.json b.json` puts them together: ours, other programs’, one of them perhaps torn. */
+/**
+ * Reads documents in sequence, as `cat a.json b.json` writes them: from this page or others, perhaps with a torn one.
+ */
 import { looksLikeRun, readRun } from '../document/read-run.ts';
 import { RefusedResult, refusalSentence } from '../document/refused-result.ts';
 import { type ResultsRead, readEveryResult } from '../import/read-results.ts';
@@ -10,25 +12,25 @@ import type { TellRead } from './read-lines.ts';
 const TORN = 'Its JSON breaks off or is damaged; what stands before and after it is read.';
 
 interface Chunk {
-  /** Which of the documents it is, or begins with. */
+  /** The number of the document, or of the first one in the chunk. */
   readonly number: number;
   readonly text: string;
-  /** As the only value of it says; nothing where it is damaged or there are several. */
+  /** The value of a chunk with one value; undefined if it is damaged or has several values. */
   readonly value: unknown;
-  /** Whether nothing of it is whole. */
+  /** Whether no part of the chunk is whole. */
   readonly isTorn: boolean;
   readonly breaksOff: boolean;
 }
 
-/** A list of results, as `jq -s` makes one of files. */
+/** Whether it is a list of results, as `jq -s` makes from files. */
 const isListOfRuns = (value: unknown): value is readonly unknown[] =>
   Array.isArray(value) && value.length > 0 && value.every(looksLikeRun);
 
-/** What `bssl speed -json` prints is a list of its own; criterion’s files belong together. */
+/** Whether the value is a document by itself. `bssl speed -json` prints a list; files of criterion belong together. */
 const standsAlone = (value: unknown) => looksLikeRun(value) || (Array.isArray(value) && value.some(isObject));
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** Nothing where something else than JSON stands in the text, or no more than one thing. */
+/** Undefined if the text has anything but JSON, or fewer than two values. */
 function jsonChunks(text: string): readonly Chunk[] | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   const { pieces, areAlone } = jsonPieces(text);
@@ -56,7 +58,7 @@ async function resultsOf({ text, value, isTorn, breaksOff }: Chunk): Promise<Res
   return readEveryResult(text);
 }
 
-/** What reads several documents; nothing where the text is not made of them. */
+/** The reader of several documents; undefined if the text does not consist of documents. */
 export function documentsReader(text: string): ((collecting: Collecting, tell: TellRead) => Promise<void>) | undefined {
   const texts = joinedFiles(text)?.map((part, index) => ({
     number: index + 1,

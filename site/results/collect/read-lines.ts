@@ -1,39 +1,44 @@
-/** One result per line (NDJSON), as a fleet of browsers writes it. It is read line by line, so that a file may be larger than memory. */
+/**
+ * Reads one result per line (NDJSON), as a fleet of browsers writes it. Only one line is in memory at a time, so that
+ * the file may be larger.
+ */
 import { readRunText } from '../document/read-run.ts';
 import { refusalSentence } from '../document/refused-result.ts';
 import { jsonPieces } from '../import/text/json-pieces.ts';
 import { MAX_INFLATED_BYTES } from '../schema/limits.ts';
 import type { Collecting } from './collection.ts';
 
-/** A line that begins one of our documents. A document over several lines has its brace on a line before. */
+/**
+ * A line with the beginning of one of our documents. In a document over several lines, its brace is on another line.
+ */
 const RUN_LINE = /^[ \t]*\{[^\n]*"schemaVersion"/m;
 
-/** The first line of a document over several lines, of ours or of another program. */
+/** The first line of a document over several lines, from this page or another program. */
 const documentOverLines = /^[[{]\s*$/m;
 
-/** Whether a line of a text begins a result. The first line of a large file may be longer than what is looked at. */
+/** Whether a line of a text begins a result. The first line of a large file may be longer than the examined part. */
 export const holdsRunLine = (text: string): boolean => RUN_LINE.test(text);
 
-/** Whether results stand in it line by line, or one at least among other lines. */
+/** Whether the text has one result per line, or at least one among other lines. */
 export const looksLikeLines = (text: string): boolean =>
   holdsRunLine(text) && /\S[^\S\n]*\n\s*\S/.test(text) && !documentOverLines.test(text);
 
-/** Hears how many characters or bytes of how many are read. */
+/** Receives how many characters or bytes are read, and how many there are. */
 export type TellRead = (done: number, total: number) => void;
 
-/** A line is one result. Files that end without a line break were put together into one line of several. */
+/** The documents of a line, mostly one. Files without a final line break share a line after concatenation. */
 function documentsOf(line: string): readonly string[] {
   if (!/\}\s*\{\s*"schemaVersion"/.test(line)) return [line];
   const { pieces, areAlone } = jsonPieces(line);
   return areAlone ? pieces.map(({ text }) => text) : [line];
 }
 
-/** Takes lines in pieces of any length. */
+/** Reads lines from pieces of any length. */
 class LineReader {
   readonly #collecting: Collecting;
   #number = 0;
   #rest = '';
-  /** The rest of a line that was too long is passed over. */
+  /** Whether the current line is too long, so that the rest of it is skipped. */
   #isTooLong = false;
 
   constructor(collecting: Collecting) {
@@ -72,7 +77,7 @@ class LineReader {
   }
 }
 
-/** In so many characters or bytes at a time, so that somebody hears of it. */
+/** Characters or bytes between two progress reports. */
 const PIECE = 1_000_000;
 
 export function readLines(text: string, collecting: Collecting, tell: TellRead): void {
@@ -84,7 +89,7 @@ export function readLines(text: string, collecting: Collecting, tell: TellRead):
   reader.end();
 }
 
-/** Reads the lines of a file, of which no more than a piece and a line is in memory. */
+/** Reads the lines of a file, with at most one piece and one line in memory. */
 export async function readLinesOfFile(
   file: Blob,
   encoding: string,

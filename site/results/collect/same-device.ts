@@ -1,13 +1,14 @@
 /**
- * Which runs come from one browser on one device. No document names its device, on purpose: what tells it is the name that its
- * owner gave. Runs without one are taken to be of as many devices, since two phones of one model look alike in all that is known.
+ * Finds which runs come from one browser on one device. On purpose, no document identifies its device, so that only the
+ * name from its owner tells. Runs without a name count as separate devices, because two phones of one model look alike
+ * in everything that is known.
  */
 import type { RunDocument } from '../document/run.ts';
 
-/** The best times of one browser on one device become shorter from run to run, by little. */
+/** The best times of one browser on one device become shorter from run to run, but only by a small share. */
 const SAME_PACE_SHARE = 0.1;
 
-/** The name, with as much as a browser says of itself and of what it runs on; nothing where there is no name. */
+/** The device's name with what is known of browser and device; undefined without a name. */
 function nameOfDevice({ environment, source }: RunDocument): string | undefined {
   const { label = '', engine, platform, cores, memoryGiB } = environment;
   const name = label.replace(/\s+/g, ' ').trim().toLowerCase();
@@ -20,7 +21,7 @@ function haveOnePace({ pace: a }: RunDocument, { pace: b }: RunDocument): boolea
   return apart.every((ratio) => Math.abs(Math.log(ratio)) <= SAME_PACE_SHARE);
 }
 
-/** Nobody measures twice at once on one device. */
+/** Whether two runs overlap in time, which runs on one device do not. */
 function ranAtOnce(a: RunDocument, b: RunDocument): boolean {
   if (a.startedAt === undefined || b.startedAt === undefined) return false;
   const first = Date.parse(a.startedAt);
@@ -28,15 +29,15 @@ function ranAtOnce(a: RunDocument, b: RunDocument): boolean {
   return first < second + (b.elapsedMs ?? 0) && second < first + (a.elapsedMs ?? 0);
 }
 
-/** All that is known of a device and its browser, where the run was measured by this page. */
+/** Everything that is known about a device and its browser; undefined if another program measured the run. */
 function allKnownOf({ environment, source }: RunDocument): string | undefined {
   const { label = '', engine, platform, cores, memoryGiB } = environment;
   return source ? undefined : JSON.stringify([label.trim(), engine, platform, cores, memoryGiB]);
 }
 
 /**
- * Whether nothing tells these runs apart as to device and browser: enough to compare them like with like, not to count devices. Runs
- * without a name may be of two devices of one model, which their best times mostly tell.
+ * Whether nothing distinguishes these runs by device or browser. This is enough to compare like with like, but not to
+ * count devices: runs without a name may come from two devices of one model. Their best times mostly tell.
  */
 export function lookLikeOneDevice([first, ...others]: readonly RunDocument[]): boolean {
   const known = first && allKnownOf(first);
@@ -44,7 +45,7 @@ export function lookLikeOneDevice([first, ...others]: readonly RunDocument[]): b
   return others.every((run) => allKnownOf(run) === known && haveOnePace(first, run) && !ranAtOnce(first, run));
 }
 
-/** For each run the place of the first run of its device, its own where it is that. */
+/** For each run, the index of the first run from the same device, which may be its own. */
 export function devicesOf(runs: readonly RunDocument[]): readonly number[] {
   const named = new Map<string, number[]>();
   return runs.map((run, index) => {

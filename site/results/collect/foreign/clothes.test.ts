@@ -1,4 +1,4 @@
-/** One text as terminals, editors, shells and build services hand it on. */
+/** Tests one text as terminals, editors, shells and build services change it. */
 import { describe, expect, test } from 'vitest';
 import { resultsOf } from '../simulated/results-of.ts';
 

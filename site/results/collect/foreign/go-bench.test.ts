@@ -73,7 +73,7 @@ describe('go test -bench', () => {
             'Ed25519Verify/ring verify': [11],
             'Ed25519Verify/64KiB verify': [12],
             'ed25519 verify': [13],
-            // It reads like the one before and has another name.
+            // It is read like the name before, but is another name.
             'Ed25519Verify#01 verify': [14],
             'Ed25519_Verify verify': [15],
           },

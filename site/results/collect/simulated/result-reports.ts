@@ -1,16 +1,16 @@
 /**
- * Reports on results of other programs, a row each: what was handed over, in kind, and what is to come of it. A new one is a row:
- * reading, the command and the page are held against all.
+ * Reports of users about results of other programs. Each row has an input of that kind and the expected results. A new
+ * report becomes a row: tests of reading, of the command and of the page use all rows.
  */
 import type { Cells } from './results-of.ts';
 
 interface ResultReport {
   readonly name: string;
-  /** As it was pasted, or as it lies in a file. */
+  /** As it was pasted, or as it was in a file. */
   readonly input: string | Uint8Array<ArrayBuffer>;
-  /** Each result by its engine and its cells; none where it is refused. */
+  /** Each result by its engine and its cells; empty if it is refused. */
   readonly results: readonly (readonly [engine: string, cells: Cells])[];
-  /** Part of the sentence on what was not read; nothing where all was. */
+  /** Part of the sentence about what was not read; absent if all was read. */
   readonly says?: string;
 }
 
@@ -35,7 +35,7 @@ const openssl = (version: string, ...lines: readonly string[]) =>
   [`version: ${version}`, 'options: bn(64,64)', ...lines, ''].join('\n');
 const SIGN_HEAD = '                              sign    verify    sign/s verify/s';
 
-/** Little end first, as on every machine that Windows runs on. */
+/** Little-endian, as on every machine with Windows. */
 const utf16 = (text: string) =>
   new Uint8Array(Uint16Array.from(`\u{feff}${text}`, (character) => character.charCodeAt(0)).buffer);
 

@@ -1,4 +1,4 @@
-/** What people have of other programs, as bytes: each result by its engine and its cells. */
+/** Results of other programs, as bytes: each result by its engine and its cells. */
 
 import type { RunDocument } from '../../document/run.ts';
 import { collect } from '../collect.ts';
@@ -16,7 +16,7 @@ export function nanosecondsOf({ measurements }: RunDocument): Cells {
   );
 }
 
-/** Engine → cells, in their order. */
+/** Engine and cells of each result, in their order. */
 export async function resultsOf(...parts: readonly (string | Uint8Array<ArrayBuffer>)[]) {
   const { runs } = (await collect(new Blob([...parts]))).result();
   return runs.map((run) => [run.environment.engine, nanosecondsOf(run)] as const);
