@@ -1,4 +1,6 @@
-/** The output of BoringSSL's `bssl speed -json`: one object a benchmark, calls and microseconds in all. */
+/**
+ * The output of BoringSSL's `bssl speed -json`: one object per benchmark, with calls and their time in microseconds.
+ */
 import * as v from 'valibot';
 import { RefusedResult } from '../document/refused-result.ts';
 import type { ProgramFormat } from './import-format.ts';
@@ -17,10 +19,10 @@ function looksLikeBsslSpeed(value: unknown): boolean {
   return Array.isArray(value) && value.some((row) => typeof row === 'object' && row !== null && 'numCalls' in row);
 }
 
-/** `RSA 2048 verify (same key)`: which key is no part of the name. */
+/** `RSA 2048 verify (same key)`: the remark about the key is not part of the name. */
 const keyRemark = /^(.*\S) \((same|fresh) key\)$/;
 
-/** Only what signs, verifies or makes keys: a speed run of everything also times ciphers and hashes. */
+/** Reads only signing, verification and key generation: a complete speed run also times ciphers and hashes. */
 export function readBsslSpeed(value: unknown, text: string): NativeResults {
   const parsed = v.safeParse(entries, value, { abortEarly: true });
   if (!parsed.success)
@@ -42,7 +44,7 @@ export function readBsslSpeed(value: unknown, text: string): NativeResults {
   };
 }
 
-/** The whole list, or of one that breaks off its whole benchmarks. */
+/** The whole list; if the list breaks off, its whole benchmarks. */
 const listIn = ({ json, values }: ImportInput): unknown => json ?? values.find(looksLikeBsslSpeed);
 
 export const bsslSpeed: ProgramFormat = {

@@ -1,6 +1,6 @@
 /**
- * What criterion.rs leaves behind, pasted or dropped as it is: lines of `cargo criterion --message-format=json`, or the two files
- * that it keeps of each benchmark, `benchmark.json` and `sample.json`, one after the other.
+ * The results of criterion.rs, pasted or dropped as they are: lines of `cargo criterion --message-format=json`, or the
+ * two files of each benchmark, `benchmark.json` and `sample.json`, in sequence.
  */
 import * as v from 'valibot';
 import { RefusedResult } from '../document/refused-result.ts';
@@ -11,7 +11,7 @@ import type { NativeResults, NativeSample } from './native-run.ts';
 import { jsonPieces } from './text/json-pieces.ts';
 
 const benchmarkName = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_NAME_CHARACTERS));
-/** Of one kind: counts of calls, or nanoseconds. */
+/** All of one kind: counts of calls, or nanoseconds. */
 const positiveNumbers = v.pipe(
   v.array(v.pipe(v.number(), v.finite(), v.gtValue(0))),
   v.minLength(1),
@@ -33,11 +33,11 @@ const messageLine = v.object({
 
 interface IdentifiedSample extends v.InferOutput<typeof sampleFile> {
   readonly id: string;
-  /** The folder of the project that measured it, where it is told: two of them may call a benchmark alike. */
+  /** The folder of the project that measured it, if it is known: two projects may have benchmarks of one name. */
   readonly project: string;
 }
 
-/** `/home/ada/signatures` of `/home/ada/signatures/target/criterion/reports/sign`. */
+/** `/home/ada/signatures` from `/home/ada/signatures/target/criterion/reports/sign`. */
 const projectOf = (folder: string) => /^(.{1,500}?)[\\/]target[\\/]/.exec(folder)?.[1] ?? '';
 
 function keptIn(values: readonly unknown[]): readonly IdentifiedSample[] {
@@ -58,13 +58,13 @@ function keptIn(values: readonly unknown[]): readonly IdentifiedSample[] {
       );
     }
     const sampleOfProject = { id: named, project: '', ...sample.output };
-    // The next sample has a name of its own, or none.
+    // The name belongs to one sample only.
     named = undefined;
     return [sampleOfProject];
   });
 }
 
-/** @throws RefusedResult where times and counts are not equally many */
+/** @throws RefusedResult if the numbers of times and counts differ */
 function samplesOf({ id, iters, times }: IdentifiedSample): readonly NativeSample[] {
   if (iters.length !== times.length) {
     throw new RefusedResult('A file of criterion has not as many times as counts. Nothing was imported.');
@@ -78,7 +78,7 @@ function samplesOf({ id, iters, times }: IdentifiedSample): readonly NativeSampl
 
 /**
  * One result of each project.
- * @throws RefusedResult where no benchmark of it is whole
+ * @throws RefusedResult if no benchmark in it is whole
  */
 function readCriterionText(text: string): readonly NativeResults[] {
   const { pieces } = jsonPieces(text);

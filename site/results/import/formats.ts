@@ -6,13 +6,13 @@ import { opensslSpeed } from './openssl-speed.ts';
 import { runJson } from './run-json.ts';
 import { sharedLink } from './shared-link.ts';
 
-/** What this page writes, before what looks like it: the first that recognises a text reads it. */
+/** Formats that this page writes. They come before similar ones, because the first that recognises a text reads it. */
 export const ownFormats: readonly OwnFormat[] = [runJson, sharedLink];
 
 const otherFormats: readonly ImportFormat[] = [criterionJson, goBench, opensslSpeed, bsslSpeed];
 
-/** Every format that is read. What is known and not read has its sentence in `unread/`. */
+/** Every format that is read. Known formats that are not read have their sentence in `unread/`. */
 export const importFormats: readonly ImportFormat[] = [...ownFormats, ...otherFormats];
 
-/** What other programs print. Two of them may have printed into one text. */
+/** Outputs of other programs. One text may hold outputs of two programs. */
 export const programFormats: readonly ProgramFormat[] = importFormats.filter((format) => format.source === 'program');

@@ -11,12 +11,12 @@ import { nativeRun } from './native-run.ts';
 import { readOpensslSpeed } from './openssl-speed.ts';
 import { readResults } from './read-results.ts';
 
-/** Cases in all; each parser has its part. */
+/** The number of cases, divided among the parsers. */
 const CASES = 100_000;
-/** No single case may take this much of the processor: a regular expression that backtracks takes far more. */
+/** The most processor time of one case. A regular expression that backtracks takes far more. */
 const HANG_MS = 5000;
 
-/** What this process has had of the processor; a busy machine does not make it more. */
+/** Processor time of this process, which a busy machine does not increase. */
 const processorMs = () => process.cpuUsage().user / 1000;
 
 async function onlyRefuses(read: () => unknown): Promise<void> {
@@ -30,7 +30,7 @@ async function onlyRefuses(read: () => unknown): Promise<void> {
   expect(processorMs() - startMs).toBeLessThan(HANG_MS);
 }
 
-/** A text, with a piece of it replaced by something else. */
+/** A text in which one piece is replaced. */
 const mutated = (text: string) =>
   fc
     .tuple(

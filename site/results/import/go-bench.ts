@@ -1,4 +1,4 @@
-/** The output of `go test -bench`, one run or `-count` many: https://go.dev/design/14313-benchmark-format. */
+/** The output of `go test -bench`, perhaps with `-count` runs: https://go.dev/design/14313-benchmark-format. */
 import { readConditionValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { type GoSection, goSections } from './go-sections.ts';
 import type { ProgramFormat } from './import-format.ts';
@@ -8,13 +8,13 @@ import { rolesOfPackage } from './names/package-name.ts';
 import type { NativeResults, NativeSample } from './native-run.ts';
 
 /**
- * `BenchmarkSign/RSA-2048-8   992   1224537 ns/op   0 B/op`: name with the processors at its end, iterations, values. Who
- * prints a table for people writes `1,224,537 ns/op`.
+ * `BenchmarkSign/RSA-2048-8   992   1224537 ns/op   0 B/op`: the name with the number of processors, iterations,
+ * values. Tables for people may have `1,224,537 ns/op`.
  */
 const result = /^Benchmark(\S*?)(?:-(\d{1,4}))?[ \t]+(\d[\d,]{0,19})[ \t]+(.*)$/;
 const nsPerOp = /(?:^|\s)(\d[\d,]{0,19}(?:\.\d{1,20})?) ns\/op\b/;
 
-/** `1,224,537` and `1224537`; not a number where commas stand elsewhere than between thousands. */
+/** Reads `1,224,537` and `1224537`; NaN if commas stand elsewhere than between thousands. */
 function readNumber(text: string): number {
   return /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN;
 }
@@ -25,15 +25,18 @@ function looksLikeGoBench(text: string): boolean {
   return /^[ \t]*Benchmark\S*[ \t]+\d[\d,]*[ \t].*ns\/op/m.test(text);
 }
 
-/** `-2048` in `RSA-2048` and `-256` in `P-256` belong to the name: Go leaves the processors out where there is one. */
+/** `-2048` in `RSA-2048` and `-256` in `P-256` belong to the name: Go adds no number of processors if it is one. */
 const partsOfNames = new Set(['44', '65', '87', '224', '256', '384', '521', '1024', '2048', '3072', '4096']);
-/** After these a number of three digits or fewer is part of the name, as `P-256`: a machine may have 256 processors, and none has thousands. */
+/**
+ * After these, a number of up to three digits is part of the name, such as `P-256`. Longer numbers always are: a
+ * machine may have 256 processors, but none has thousands.
+ */
 const begunName = /(?:rsa|dsa|nist|(?<![a-z])p|bits?|sha\d?)$/i;
 
 const endsName = ([, stem = '', suffix = '']: RegExpExecArray) =>
   partsOfNames.has(suffix) && (suffix.length > 3 || begunName.test(stem));
 
-/** The processors that all benchmarks of a run end with, `-8`. */
+/** The number of processors at the end of all benchmark names of a run: `8` for `-8`. */
 function processorsOf(lines: readonly RegExpExecArray[]): string | undefined {
   const processors = lines[0]?.[2];
   if (processors === undefined || lines.every(endsName)) return undefined;
@@ -64,13 +67,16 @@ function sampleOf(
   ];
 }
 
-/** Where a benchmark stands. */
+/** Where a benchmark comes from. */
 interface BenchmarkOrigin {
   readonly pkg: string | undefined;
   readonly around: ReturnType<typeof rolesOfPackage>;
 }
 
-/** Sub-benchmarks such as `Sign/Ed25519/backend=wasm`: what is said as `key=value` tells cells apart that are named alike. */
+/**
+ * Splits names such as `Sign/Ed25519/backend=wasm`. Parts like `key=value` become conditions, which distinguish cells
+ * with one name.
+ */
 function dividedName(text: string): { name: string; conditions: [string, string | number][] } {
   const conditions: [string, string | number][] = [];
   const names: string[] = [];
@@ -82,7 +88,7 @@ function dividedName(text: string): { name: string; conditions: [string, string 
   return { name: names.join('/').trim() || 'unnamed', conditions };
 }
 
-/** Every part is a result of its own, named by its package where there are several. */
+/** Each section is a result of its own, named by its package if there are several. */
 function readSection({ settings, lines }: GoSection, isOne: boolean, text: string): NativeResults {
   const { goos, goarch, pkg, cpu, ...variant } = settings;
   const results = lines.map((line) => result.exec(line)).filter((line) => line !== null);
@@ -108,10 +114,10 @@ export function readGoBench(text: string): readonly NativeResults[] {
   if (sections.length === 0) return [readSection({ settings: {}, lines: [] }, true, text)];
   const isOne = sections.length === 1;
   const parts = sections.map((section) => readSection(section, isOne, text));
-  // A part without a time is left out beside others; alone it is refused.
+  // A section without a time is left out if others have times; alone it is refused.
   const full = parts.filter(({ samples }) => samples.length > 0);
   const ofOutput = full.length > 0 ? full : parts.slice(0, 1);
-  // A last line that begins a result and gives none was cut short; a name alone may wait for its result.
+  // A last line that begins a result without a time was cut short; a name alone may still wait for its result.
   const last = lines.at(-1) ?? '';
   const breaksOff = /^Benchmark\S*\s+\d/.test(last) && !nsPerOp.test(last);
   return ofOutput.map((part) => ({ ...part, breaksOff }));

@@ -1,6 +1,9 @@
-/** The parts of an output of `go test -bench`: each package on each machine is one, since benchmarks of two have the same names. */
+/**
+ * Splits an output of `go test -bench` into sections, one per package and machine. Benchmarks of two packages may have
+ * one name.
+ */
 
-/** What stands above results: `goos: darwin`, `pkg: crypto/rsa`, and what people add to tell two builds apart. */
+/** A line above results: `goos: darwin`, `pkg: crypto/rsa`, or what people add to distinguish two builds. */
 const setting = /^(goos|goarch|pkg|cpu|toolchain|commit|branch|variant|experiment):[ \t]*(.*)$/;
 /** `ok  crypto/rsa  9.012s`, below the results of a package. */
 const packageEnd = /^(?:ok|FAIL)[ \t]+(\S+)[ \t]+\d/;
@@ -9,17 +12,17 @@ type Setting = 'goos' | 'goarch' | 'pkg' | 'cpu' | 'toolchain' | 'commit' | 'bra
 
 export interface GoSection {
   readonly settings: Readonly<Partial<Record<Setting, string>>>;
-  /** All lines that stood there but the settings, without the spaces around them. */
+  /** All lines of the section except settings, trimmed. */
   readonly lines: readonly string[];
 }
 
-/** Settings hold until another one takes their place; `goos` begins a heading, so that nothing of another machine holds on. */
+/** A setting is valid until another replaces it. `goos` begins a heading and ends all settings of another machine. */
 function withSetting(settings: GoSection['settings'], name: string, value: string): GoSection['settings'] {
   const { goarch: _, pkg: __, cpu: ___, ...added } = settings;
   return { ...(name === 'goos' ? added : settings), [name]: value };
 }
 
-/** In the order in which each comes first; what comes again under the same heading belongs to the same part. */
+/** Sections in order of first occurrence. Lines that come again under the same heading belong to the same section. */
 export function goSections(lines: readonly string[]): readonly GoSection[] {
   const sections = new Map<string, { settings: GoSection['settings']; lines: string[] }>();
   let settings: GoSection['settings'] = {};
@@ -39,7 +42,7 @@ export function goSections(lines: readonly string[]): readonly GoSection[] {
       settings = withSetting(settings, name, value.trim());
     } else if (ended === undefined) waiting.push(line);
     else {
-      // Where somebody left the heading out, the package is named below.
+      // If the heading is missing, the package is named below its results.
       settings = { ...settings, pkg: settings.pkg ?? ended };
       close();
       const { pkg: _, ...machine } = settings;

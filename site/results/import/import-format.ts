@@ -1,27 +1,27 @@
-/** A format that results come in: how it is recognised, and how it is read. The list of them is `formats.ts`. */
+/** A format of results: how it is recognised, and how it is read. `formats.ts` has the list. */
 import type { RunDocument } from '../document/run.ts';
 import type { NativeResults } from './native-run.ts';
 import type { ImportInput } from './text/import-input.ts';
 
 interface FormatBase {
-  /** As a sentence names it: `go test -bench`. */
+  /** The name for a sentence: `go test -bench`. */
   readonly name: string;
   recognises(input: ImportInput): boolean;
 }
 
-/** What another program printed. */
+/** The output of another program. */
 export interface ProgramFormat extends FormatBase {
   readonly source: 'program';
-  /** What else of the program is read: `also with -mr`. */
+  /** Which other output of the program is read: `also with -mr`. */
   readonly note?: string;
   /**
-   * One result, or one of each package and machine that printed into the same text.
+   * One result, or one for each package and machine with output in the same text.
    * @throws RefusedResult with one sentence
    */
   read(input: ImportInput): NativeResults | readonly NativeResults[];
 }
 
-/** What this page wrote. */
+/** A format that this page writes. */
 export interface OwnFormat extends FormatBase {
   readonly source: 'own';
   /** @throws RefusedResult with one sentence */

@@ -1,6 +1,6 @@
 /**
- * Results of other benchmark programs as one of our documents, so that they are kept, compared and exported alike. What such
- * a program does not say (when it ran, its first calls, whether the machine was quiet) is absent.
+ * Converts results of other benchmark programs to run documents, so that they are stored, compared and exported alike.
+ * What such a program does not say (when it ran, its first calls, whether the machine was quiet) is absent.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -12,22 +12,22 @@ import type { RunDocument } from '../document/run.ts';
 import { MAX_MEASUREMENTS, MAX_NAME_CHARACTERS } from '../schema/limits.ts';
 import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 
-/** One line of such a program: a mean over `calls` calls, which stands as one sample. */
+/** One output line of such a program: a mean over `calls` calls, used as one sample. */
 export interface NativeSample {
   readonly scheme: string;
   readonly operation: string;
-  /** As the program names its benchmark, where names are read: what is named otherwise is another benchmark. */
+  /** The program's own name of the benchmark, if names are read: another name means another benchmark. */
   readonly name?: string;
-  /** Where the program says what it signs. */
+  /** If the program says what it signs. */
   readonly message?: Message;
   readonly conditions?: RecordedConditions;
-  /** Where the program counts them. */
+  /** If the program counts its calls. */
   readonly calls?: number;
   readonly meanNs: number;
 }
 
 export interface NativeResults {
-  /** Stands where a backend does: `native` for our own crates, `Go`, `OpenSSL`. */
+  /** Used as the backend: `native` for our own crates, `Go`, `OpenSSL`. */
   readonly program: string;
   /** `go test -bench`. */
   readonly tool: string;
@@ -36,9 +36,9 @@ export interface NativeResults {
   readonly cores: number | undefined;
   readonly label?: string;
   readonly samples: readonly NativeSample[];
-  /** The text it came from: the same text is the same run. */
+  /** The text of the output. The same text gives the same run. */
   readonly text: string;
-  /** One sentence on what was left out of it. */
+  /** One sentence about what was left out. */
   readonly remark?: string;
   /** Whether the text ends in the middle of something, which was not read. */
   readonly breaksOff?: boolean;
@@ -52,13 +52,15 @@ function short(text: string): string {
   return text.slice(0, MAX_NAME_CHARACTERS);
 }
 
-/** Of two long names that begin alike neither becomes the other. */
+/** Shortens a long name; a hash at its end keeps two names with the same beginning distinct. */
 function shortName(text: string): string {
   if (text.length <= MAX_NAME_CHARACTERS) return text;
   return `${text.slice(0, MAX_NAME_CHARACTERS - 12)}… ${idOf(text).slice(0, 8)}`;
 }
 
-/** Names that read alike are still two benchmarks: the first has the cell, the other one keeps its name as its scheme. */
+/**
+ * Two names with one meaning are still two benchmarks: the first gets the cell, the second keeps its name as scheme.
+ */
 function apart(samples: readonly NativeSample[]): readonly NativeSample[] {
   const owners = new Map<string, string>();
   return samples.map((sample) => {
@@ -71,7 +73,7 @@ function apart(samples: readonly NativeSample[]): readonly NativeSample[] {
   });
 }
 
-/** One group a cell, in the order of the text. */
+/** One group per cell, in the order of the text. */
 function grouped(samples: readonly NativeSample[]): ReadonlyMap<string, NativeSample[]> {
   const groups = new Map<string, NativeSample[]>();
   for (const sample of samples) {
@@ -87,7 +89,7 @@ function keyOf({ scheme, operation, message, conditions }: NativeSample): string
   return JSON.stringify([scheme, operation, message, conditions]);
 }
 
-/** @throws RefusedResult where nothing was found in the text, or far too much. */
+/** @throws RefusedResult if the text has no result, or far too many */
 export function nativeRun(results: NativeResults): RunDocument {
   const { program, samples } = results;
   if (samples.length === 0) {

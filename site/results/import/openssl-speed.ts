@@ -15,10 +15,10 @@ function looksLikeOpensslSpeed(text: string): boolean {
   );
 }
 
-/** Several processes at once, each with lines of its own: what stands in the tables is the sum of their rates. */
+/** Signs of several processes at once, each with its own lines: the numbers in the tables are sums of their rates. */
 const manyProcesses = [/^Forked child \d/m, /^Got: \+/m, /\bspeed\b[^\n]{0,200}\s--?multi\b/m, /^(\+DTP:.*)\r?\n\1$/m];
 
-/** What a column of times is called, and what it is here; a column of anything else is passed over. */
+/** Columns of times, and our operation for each. Other columns are skipped. */
 const columns: Readonly<Record<string, string>> = {
   keygen: 'generate',
   sign: 'sign',
@@ -26,7 +26,7 @@ const columns: Readonly<Record<string, string>> = {
   verify: 'verify',
 };
 
-/** The names of a table's columns of times, in their order; those of rates have a stroke. Nothing where a line is no header. */
+/** The names of a table's time columns, in order; names of rates end in `/s`. Undefined if the line is not a header. */
 function timesOf(line: string): readonly string[] | undefined {
   const words = line.trim().split(/\s+/);
   const times = words.filter((word) => /^[a-z]+$/.test(word));
@@ -34,7 +34,7 @@ function timesOf(line: string): readonly string[] | undefined {
   return times.length > 0 && times.length === rates.length && words.length === 2 * times.length ? times : undefined;
 }
 
-/** A table of signatures has a column for signing. One of encapsulation makes keys too, of which nobody signs. */
+/** A table of signatures has a column for signing. Tables of encapsulation also generate keys, but none for signing. */
 const isOfSignatures = (times: readonly string[]) => times.some((name) => columns[name] === 'sign');
 
 interface Row {
@@ -43,27 +43,27 @@ interface Row {
   readonly perSecond: readonly number[];
 }
 
-/** ` 253 bits EdDSA (Ed25519)   0.0000s   0.0001s  24000.0   9000.0`: name, times of one call, calls a second. */
+/** ` 253 bits EdDSA (Ed25519)   0.0000s   0.0001s  24000.0   9000.0`: name, times of one call, calls per second. */
 function readRow(line: string): Row | undefined {
   const words = line.trim().split(/\s+/);
   const first = words.findIndex((word) => /^\d+\.\d+s$/.test(word));
   if (first < 1) return undefined;
   const values = words.slice(first);
   const seconds = values.filter((word) => word.endsWith('s')).map((word) => Number.parseFloat(word));
-  // Each is printed with one digit after the point: a number that was cut short has none.
+  // Rates have one decimal; a number that was cut short has none.
   const perSecond = values.slice(seconds.length).map((word) => (/^\d+\.\d$/.test(word) ? Number(word) : Number.NaN));
   return { name: words.slice(0, first).join(' '), seconds, perSecond };
 }
 
-/** Half of the last digit that seconds are printed with, at the least, and that rates are. */
+/** Half of the last printed digit: of seconds with the most decimals, and of rates. */
 const [SECONDS_ROUNDED, RATE_ROUNDED] = [0.000_06, 0.06];
 
-/** Whether a rate is the one of these seconds, as far as they are printed: a line that was cut short has another. */
+/** Whether rate and seconds agree within their rounding. In a line that was cut short they do not. */
 function agree(seconds: number, rate: number): boolean {
   return rate > 0 && Math.abs(1 / rate - seconds) <= SECONDS_ROUNDED + seconds * (0.01 + RATE_ROUNDED / rate);
 }
 
-/** OpenSSL prints no count of calls; it calls for ten seconds, or as long as it is told. */
+/** OpenSSL prints no number of calls; it repeats calls for ten seconds, or for as long as it is told. */
 function samplesOf(
   name: string,
   operations: readonly (string | undefined)[],
@@ -78,10 +78,10 @@ function samplesOf(
   });
 }
 
-/** From here on seconds have as many digits as rates. */
+/** From here on, seconds have as many digits as rates. */
 const LONG_SECONDS = 0.1;
 
-/** Calls a second have more digits than the seconds of a short call, which are rounded to a tenth of a millisecond. */
+/** For a short call the rate has more digits than its seconds, which are rounded to a tenth of a millisecond. */
 function readTextRow({ name, seconds, perSecond }: Row, times: readonly string[]): NativeSample[] {
   const rates = seconds.map((value, index) => {
     const rate = perSecond[index];
@@ -93,13 +93,13 @@ function readTextRow({ name, seconds, perSecond }: Row, times: readonly string[]
   return samplesOf(name, operations, rates);
 }
 
-/** What a terminal shows meanwhile: `Doing 256 bits sign ecdsa's for 1s: 15209 256 bits ECDSA signs in 0.39s`, no time of one call. */
+/** Progress in a terminal, not a time: `Doing 256 bits sign ecdsa's for 1s: 15209 256 bits ECDSA signs in 0.39s`. */
 const progressLine = /^Doing |\bin \d{1,6}\.\d{1,6}s\s*$/;
 
-/** A row with `-mr` that `machineRow` does not read; `+F:` is a cipher or a digest. */
+/** A row of `-mr` that `machineRow` does not read; `+F:` is a cipher or a digest. */
 const unreadMachineLine = /^\+F\d/;
 
-/** Kinds that `machineRow` reads wherever they are whole. */
+/** Kinds that `machineRow` reads if the row is whole. */
 const signingMachineLine = /^\+F[246]:/;
 
 interface Tables {
@@ -115,7 +115,7 @@ interface RowRead {
   readonly isTorn?: boolean;
 }
 
-/** Of a line below a header with these columns. */
+/** Reads a line below a header with these columns. */
 function readLine(line: string, times: readonly string[]): RowRead {
   const machine = machineRow(line);
   if (machine) return { samples: samplesOf(machine.name, machine.operations, machine.rates) };
@@ -129,7 +129,7 @@ function readLine(line: string, times: readonly string[]): RowRead {
   return { samples, isTorn: samples.length < times.filter((column) => columns[column]).length };
 }
 
-/** A row belongs to the table whose header stood last above it. */
+/** A row belongs to the table with the last header above it. */
 function readTables(lines: readonly string[]): Tables {
   const samples: NativeSample[] = [];
   let times: readonly string[] = [];
@@ -146,7 +146,7 @@ function readTables(lines: readonly string[]): Tables {
   return { samples, leftOut, breaksOff };
 }
 
-/** `version: 3.0.19`, and `OpenSSL 1.1.1w  11 Sep 2023` before; what stands below it belongs to it. */
+/** `version: 3.0.19`, or `OpenSSL 1.1.1w  11 Sep 2023` in older versions; it applies to the lines below it. */
 const versionLine = /^(?:version: |(OpenSSL|LibreSSL) )(\d\S*)/;
 
 interface Part {
@@ -155,10 +155,10 @@ interface Part {
   readonly lines: readonly string[];
 }
 
-/** What stands below the version and tells one build and processor from another. */
+/** Lines below the version that distinguish builds and processors. */
 const aboutBuild = /^(?:built on|options|compiler|CPUINFO): /;
 
-/** One for each build and processor that printed: outputs of two machines may stand one after the other. */
+/** One part for each build and processor: outputs of two machines may stand in one text. */
 function partsOf(text: string): readonly Part[] {
   const blocks = [{ engine: 'OpenSSL', about: '', lines: [] as string[] }];
   for (const line of text.split(/\r?\n/)) {
@@ -183,7 +183,7 @@ function remarkOn(leftOut: number): string | undefined {
   return `${leftOut === 1 ? 'One row is' : `${leftOut} rows are`} left out, of keys that are agreed on or encapsulated, or without a name.`;
 }
 
-/** @throws RefusedResult where no time of one call is in it */
+/** @throws RefusedResult if it has no time of one call */
 export function readOpensslSpeed(text: string): readonly NativeResults[] {
   if (manyProcesses.some((sign) => sign.test(text))) {
     throw new RefusedResult(

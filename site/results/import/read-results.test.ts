@@ -21,7 +21,7 @@ PASS
 ok  \texample.org/signatures\t12.345s
 `;
 
-/** What OpenSSL 3.0.19 printed on Debian 12. */
+/** The output of OpenSSL 3.0.19 on Debian 12. */
 const OPENSSL_OUTPUT = `version: 3.0.19
 built on: Fri Apr  3 12:29:32 2026 UTC
 CPUINFO: OPENSSL_ia32cap=0xfffa32034f8bffff:0x81cd19e67eb
@@ -218,7 +218,7 @@ describe('what is none of these is refused in a sentence', () => {
   test('a bomb: a small file that unfolds to far more than 16 MB, and is not unfolded further', async () => {
     const bomb = Uint8Array.from(await deflate(new Uint8Array(64_000_000), 'gzip'));
     expect(bomb.length).toBeLessThan(100_000);
-    // Damaged near its end: who unfolded it all would have come upon that.
+    // Damaged near its end: decompression of the whole text would find the damage.
     bomb.fill(0xff, bomb.length - 2000);
     await refuses(textOfFile(new Blob([bomb])), /unfolds to more than 16 MB/);
     const small = Uint8Array.from(await deflate(new Uint8Array(6_000_000), 'gzip'));

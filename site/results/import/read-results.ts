@@ -1,4 +1,4 @@
-/** Results from a file, a paste or a drop: finds out what they are. */
+/** Reads results from a file, a paste or a drop, and finds out their format. */
 import { jsonOf } from '../../schemes/text/json-of.ts';
 import { inflate } from '../document/inflate.ts';
 import { parseJson } from '../document/read-run.ts';
@@ -19,10 +19,10 @@ const gzipMagic = [0x1f, 0x8b];
 
 const looksLikeJson = (text: string) => /^\s*[[{]/.test(text);
 
-/** What is written as JSON and is none was JSON before it was damaged; a log may begin with a bracket too. */
+/** Text that begins like JSON but is not valid JSON was damaged. A log may also begin with a bracket. */
 const looksLikeDamagedJson = (text: string) => /^\s*(?:\{\s*"|\[\s*[{[])/.test(text);
 
-/** One JSON value; nothing where it is none, or where several stand one after the other, as other programs write them. */
+/** One JSON value; undefined if the text is no JSON, or several values in sequence, as other programs write them. */
 const oneValueOf = (text: string): unknown => (looksLikeJson(text) ? jsonOf(text.trim()) : undefined);
 
 function inputOf(text: string): ImportInput {
@@ -32,31 +32,31 @@ function inputOf(text: string): ImportInput {
   return { text, json, values: pieces.flatMap(({ value }) => (value === undefined ? [] : [value])) };
 }
 
-/** Whether this page wrote it, as one result. */
+/** Whether this page wrote the text, as one result. */
 export function isOwnResult(text: string): boolean {
   const input = { text, json: jsonOf(text), values: [] };
   return ownFormats.some((known) => known.recognises(input));
 }
 
 export interface ResultsRead {
-  /** One, or one of each package and machine that printed into the same text. */
+  /** One run, or one for each package and machine with output in the same text. */
   readonly runs: readonly RunDocument[];
   /** Whether the text ends in the middle of something, which was not read. */
   readonly breaksOff: boolean;
 }
 
-/** Whether nothing of it is damaged, though it is several values. */
+/** Whether the text is one or more JSON values without damage. */
 function areWholeValues(text: string): boolean {
   const { pieces, areAlone } = jsonPieces(text);
   return areAlone && pieces.length > 0 && pieces.every(({ breaksOff }) => !breaksOff);
 }
 
-/** @throws RefusedResult that says what the text is, as far as anybody knows */
+/** @throws RefusedResult that says what the text is, if it is known */
 function refuse(input: ImportInput): never {
   const programs = programFormats.map(({ name }) => name);
   const sentence = unreadSentence(input, programs);
   if (sentence !== undefined) throw new RefusedResult(sentence);
-  // Damaged JSON is told from what never was any.
+  // Damaged JSON gets another sentence than text that was never JSON.
   if (looksLikeDamagedJson(input.text) && input.json === undefined && !areWholeValues(input.text))
     parseJson(input.text.trim());
   const names = importFormats.map(({ name }) => name).join(', ');
@@ -74,13 +74,13 @@ export async function readEveryResult(raw: string): Promise<ResultsRead> {
   const input = inputOf(text);
   const own = ownFormats.find((known) => known.recognises(input));
   if (own) return { runs: [await own.read(input)], breaksOff: false };
-  // Written as Go's benchmarks are, and not measured by them.
+  // These tables have the format of Go's benchmarks, but this page wrote them.
   if (ownTables.recognises(input)) return refuse(input);
   const read = programFormats.filter((known) => known.recognises(input)).flatMap((format) => format.read(input));
   const full = read.filter(({ samples }) => samples.length > 0);
   const found = full.length > 0 ? full : read.slice(0, 1);
   if (found.length === 0) return refuse(input);
-  // Of the same text each is a run of its own.
+  // Several runs from one text need different texts, so that their identifiers differ.
   const runs = found.map((part) =>
     nativeRun(found.length === 1 ? part : { ...part, text: `${part.tool}\n${part.text}` }),
   );
@@ -106,7 +106,7 @@ export function tooLarge(): RefusedResult {
   return new RefusedResult(`It is over ${MAX_INFLATED_BYTES / 1e6} MB, more than is read. Nothing was imported.`);
 }
 
-/** The text of a file in UTF-8 or UTF-16, which may be compressed with gzip. @throws RefusedResult where there is too much of it */
+/** The text of a file in UTF-8 or UTF-16, perhaps compressed with gzip. @throws RefusedResult if it is too large */
 export async function textOfFile(file: Blob): Promise<string> {
   const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   const isGzip = gzipMagic.every((byte, index) => head[index] === byte);

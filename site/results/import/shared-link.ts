@@ -2,10 +2,10 @@ import { readCompact } from '../share/compact-link.ts';
 import { readShared } from '../share/share-link.ts';
 import type { OwnFormat } from './import-format.ts';
 
-/** What comes after `#/r/`, or after `#/c/` where a code was scanned, wherever the page stands. */
+/** The part after `#/r/`, or after `#/c/` from a scanned QR code, on any host. */
 const address = /^\s*\S*#\/([rc])\/([\w-]+={0,2})\s*$/;
 
-/** The address of a result that was shared, whole or as a code holds it. */
+/** The address of a shared result, from a link or a QR code. */
 export const sharedLink: OwnFormat = {
   name: 'Passkey Bench link',
   source: 'own',

@@ -57,7 +57,7 @@ describe('a name with a word that has no role keeps itself as its scheme', () =>
       'rsa-7680/sign',
     ],
     ...['RSA-20480/sign', 'ML-DSA/sign', 'MLDSA66Sign', 'Dilithium3/sign', 'SLH-DSA-SHA2-128s/sign', 'dsa2048/sign'],
-    // Other schemes by the same key, and other arguments.
+    // Other schemes with the same key, and other parameters.
     ...['RSA-PSS-2048/sign', 'RSA-OAEP-2048/encrypt', 'RSA-2048-SHA512/sign', 'Ed25519ph/sign', 'Ed25519ctx/verify'],
     ...['Ed25519Ph/Sign', 'HashML-DSA-65/sign', 'ML-DSA-65-deterministic/sign', 'Ed25519 SHA-256 sign'],
     ...['ed25519/pkcs1v15/sign', 'ecdsa_p256_raw_sign', 'rsa_2048_pkcs1_sign_blinded', 'ed25519/verify/strict'],
@@ -67,7 +67,7 @@ describe('a name with a word that has no role keeps itself as its scheme', () =>
       'Ed25519SignParallel',
       'sign/ed25519/cold',
     ],
-    // Libraries, sizes of messages, and what Go adds to a name that comes twice.
+    // Libraries, message sizes, and what Go adds to a repeated name.
     ...[
       'ed25519/sign/ring',
       'ed25519/sign/aws-lc-rs',
@@ -84,9 +84,9 @@ describe('a name with a word that has no role keeps itself as its scheme', () =>
       'Sign/Ed25519#02',
       'ed25519签名/sign',
     ],
-    // Which modulus and which curve the page's own program has, no other program says.
+    // Only names in the page's own program imply a modulus or a curve; those of other programs do not.
     ...['RSA_Sign', 'rsa_sign', 'RSA GenerateKey', 'ECDSA_Verify', 'ECDSA Sign'],
-    // A key that is looked at, by no signature.
+    // Checks of a key, without a signature.
     ...['ECDSA P-256 verify key', 'RSA 2048 key verification', 'p256/VerifyKeys', 'Ed25519KeyVerify'],
     // Two schemes in one name.
     ...['ecdsa-p256/rsa-2048/sign', 'ed25519/p256/sign', 'rsa-2048/rsa-3072/sign', 'Ed25519x/sign', 'design/ed25519'],
@@ -122,7 +122,7 @@ test('a name of any length takes no time', () => {
     const name = piece.repeat(Math.floor(290 / piece.length));
     const began = process.cpuUsage();
     for (let time = 0; time < 20; time += 1) readBenchmarkName(`${name}x`);
-    // As this process worked: a name that is tried in every division takes longer than anybody waits.
+    // Processor time of this process. Trying every division of the name would take far longer.
     expect(process.cpuUsage(began).user / 1000).toBeLessThan(5000);
   }
   const long = `${'sign'.repeat(200_000)}!`;

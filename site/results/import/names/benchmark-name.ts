@@ -1,15 +1,15 @@
-/** What a benchmark of another program measures, as far as its name tells: understood whole, or kept as it is written. */
+/** Finds what a benchmark of another program measures: its name is understood completely, or kept as it is. */
 import { ecdsaSchemes } from '../../../schemes/cards/ecdsa.ts';
 import type { EcdsaScheme } from '../../../schemes/scheme.ts';
 import { type Role, rolesIn, type SignatureOperation } from './name-words.ts';
 
 interface NamedBenchmark {
-  /** One of our identifiers where every word of the name has a role, else the name itself, which is then shown as text. */
+  /** One of our identifiers if every word of the name has a role; otherwise the name itself, which is shown as text. */
   readonly scheme: string;
   readonly operation: string;
 }
 
-/** `verify` before `sign`, and both before `generate`: names speak of signatures that are verified, of keys that sign. */
+/** `verify` before `sign`, and both before `generate`: names mention signatures to be verified, and keys that sign. */
 const operationPatterns: readonly (readonly [pattern: RegExp, operation: SignatureOperation])[] = [
   [/verif/i, 'verify'],
   [/sign(?!ature)/i, 'sign'],
@@ -22,7 +22,10 @@ const distinct = <Value>(values: readonly (Value | undefined)[]) => [
   ...new Set(values.filter((value) => value !== undefined)),
 ];
 
-/** The one size of an algorithm that has several. What is said once more than the algorithm is another number, as of a message. */
+/**
+ * The one size of an algorithm that has several. If there are more numbers than mentions of the algorithm, one of them
+ * is something else, such as the size of a message.
+ */
 function sizeOf(algorithm: 'rsa' | 'ml-dsa', roles: readonly Role[]): number | undefined {
   const known: readonly number[] = sizes[algorithm];
   const numbers = roles.flatMap(({ size }) => size ?? []);
@@ -32,7 +35,7 @@ function sizeOf(algorithm: 'rsa' | 'ml-dsa', roles: readonly Role[]): number | u
   return isOne && known.includes(size) ? size : undefined;
 }
 
-/** ECDSA on the one curve that is named, where what else is said is true of it. */
+/** ECDSA on the one curve in the name, if its other words agree with this. */
 function onCurve(roles: readonly Role[]): EcdsaScheme | undefined {
   const [curve, ...others] = distinct(roles.map((role) => role.curve));
   const scheme = others.length === 0 ? ecdsaSchemes.find((known) => known.curve === curve) : undefined;
@@ -41,10 +44,10 @@ function onCurve(roles: readonly Role[]): EcdsaScheme | undefined {
   return roles.every(fits) ? scheme : undefined;
 }
 
-/** One of our identifiers, where the roles agree on it. */
+/** One of our identifiers, if the roles agree on it. */
 function schemeOf(roles: readonly Role[]): string | undefined {
   const namesCurve = roles.some(({ curve }) => curve);
-  // The curve alone is taken for ECDSA on it, which is what signs with it.
+  // A curve alone means ECDSA on it, because ECDSA is what signs with it.
   const [algorithm, ...others] = distinct([
     ...roles.map((role) => role.algorithm),
     ...(namesCurve ? (['ecdsa'] as const) : []),
@@ -60,27 +63,27 @@ function schemeOf(roles: readonly Role[]): string | undefined {
   return onCurve(roles)?.id;
 }
 
-/** One operation, where a name tells exactly one. */
+/** The operation, if the name has exactly one. */
 function operationOf(roles: readonly Role[]): SignatureOperation | undefined {
   const [operation, ...others] = distinct(roles.map((role) => role.operation));
   return others.length === 0 ? operation : undefined;
 }
 
-/** The scheme of a name that tells no operation, such as a row's in a table; nothing where a word of it has no role. */
+/** The scheme of a name without an operation, such as a table row; undefined if a word of it has no role. */
 export function readSchemeName(name: string): string | undefined {
   return schemeOf(rolesIn(name) ?? []);
 }
 
-/** The operation of a name that is not understood otherwise, so that what signs stands among what signs. */
+/** The operation of a name that is not understood otherwise, so that signing is listed with signing. */
 function guessedOperation(name: string): string {
   return operationPatterns.find(([pattern]) => pattern.test(name))?.[1] ?? 'other';
 }
 
 /**
- * `Sign/RSA-2048`, `RSA2048Verify`, `ECDSA P-256 signing`. Where one word has no role (`brainpoolP256r1`, `batch`, a library,
- * a size of message) the name is a scheme of its own: what it measures is not what the page calls by that scheme.
+ * Reads `Sign/RSA-2048`, `RSA2048Verify`, `ECDSA P-256 signing`. If one word has no role (`brainpoolP256r1`, `batch`, a
+ * library, a message size), the name becomes a scheme of its own, because it measures something other than our scheme.
  *
- * @param around what the place of the benchmark tells beside its name: the roles of a package’s name
+ * @param around the roles of the package’s name, which add to the benchmark’s name
  */
 export function readBenchmarkName(name: string, around: readonly Role[] = []): NamedBenchmark {
   const roles = rolesIn(name);
@@ -88,7 +91,7 @@ export function readBenchmarkName(name: string, around: readonly Role[] = []): N
   const isElsewhere = around.some(({ only }) => only?.length === 0);
   if (!roles || operation === undefined) return { scheme: name, operation: roles ? 'other' : guessedOperation(name) };
   const inPlace = [...around, ...roles];
-  // A name that names no scheme is as its package says; one that does is read by itself before.
+  // A name without a scheme takes that of its package; a name with a scheme is first read without the package.
   const named = roles.some(({ algorithm }) => algorithm) ? schemeOf(roles) : undefined;
   const scheme = isElsewhere ? undefined : (named ?? schemeOf(inPlace));
   return { scheme: scheme ?? name, operation };

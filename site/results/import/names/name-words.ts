@@ -1,4 +1,4 @@
-/** A benchmark's name, taken apart into words that each have a role. A word without one makes the whole name not understood. */
+/** Splits a benchmark's name into words with a role each. If one word has no role, the whole name is not understood. */
 
 import { ecdsaSchemes } from '../../../schemes/cards/ecdsa.ts';
 import type { EcdsaScheme } from '../../../schemes/scheme.ts';
@@ -10,13 +10,13 @@ export type SignatureOperation = 'generate' | 'sign' | 'verify';
 export interface Role {
   readonly algorithm?: NamedAlgorithm;
   readonly curve?: EcdsaScheme['curve'];
-  /** Of the curve. */
+  /** The size of the curve. */
   readonly bits?: number;
   readonly hash?: EcdsaScheme['hash'];
   /** The modulus of RSA or the parameter set of ML-DSA. */
   readonly size?: number;
   readonly operation?: SignatureOperation;
-  /** A word that changes nothing, but belongs to these schemes alone. */
+  /** For a word that changes nothing, but occurs only with these algorithms. */
   readonly only?: readonly NamedAlgorithm[];
 }
 
@@ -25,25 +25,25 @@ interface Word {
   readonly role: Role;
 }
 
-/** Between the parts of one word: `ML-DSA`, `ml_dsa`, `mldsa`. */
+/** Between parts of one word: `ML-DSA`, `ml_dsa`, `mldsa`. */
 const JOINT = '[-_ ]?';
-/** Between words. Whatever else stands in a name is a word. */
+/** Between words. Everything else in a name belongs to a word. */
 const gap = /[\s\-_/.:,()[\]#|=]+/y;
 
-/** A word of common language stands by itself: inside another it would be letters of that. */
+/** An ordinary word must stand alone, because inside another word it is only some of its letters. */
 const apart = (source: string) => `(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`;
-/** A number is not a part of a longer one. */
+/** A number must not be part of a longer one. */
 const digits = (source: string) => `(?<!\\d)${source}(?!\\d)`;
 
-/** `secp256r1`, whose last number is not a part of a longer one. */
+/** `secp256r1`, whose last number must not be part of a longer one. */
 const ofOneNumber = (name: string) => name.replace(/\d+$/, (number) => digits(number));
 
-/** Written with `~` for a joint. */
+/** A word, with `~` for a joint. */
 function word(source: string, role: Role, placed = (whole: string) => whole): Word {
   return { pattern: new RegExp(placed(source.replaceAll('~', JOINT)), 'iuy'), role };
 }
 
-/** The longest that fits is tried first. */
+/** The longest word that matches is tried first. */
 const words: readonly Word[] = [
   word('rsa(?:ssa)?', { algorithm: 'rsa' }),
   word('ecdsa', { algorithm: 'ecdsa' }),
@@ -53,7 +53,7 @@ const words: readonly Word[] = [
     word(ofOneNumber(jose), { algorithm: 'ecdsa', curve }),
     word(`(?:nist~)?p~${digits(`${curveBits}`)}`, { curve }),
     ...otherNames.map((name) => word(ofOneNumber(name), { curve })),
-    // What OpenSSL counts beside the curve’s own name.
+    // The number of bits, which OpenSSL adds to the curve’s own name.
     word(`${digits(`${curveBits}`)}~bits?`, { only: ['ecdsa'], bits: curveBits }),
   ]),
   ...[1024, 2048, 3072, 4096, 44, 65, 87].map((size) => word(digits(`${size}`), { size })),
@@ -66,7 +66,7 @@ const words: readonly Word[] = [
   word('verif(?:y|ies|ying|ication)', { operation: 'verify' }),
   word('sig(?:nature)?~ver', { operation: 'verify' }),
 
-  // Whether a key is one, by no signature.
+  // Verification of a key, without a signature.
   word('verif(?:y|ies)~keys?', { only: [] }),
   word('keys?~verif(?:y|ies|ying|ication)', { only: [] }),
 
@@ -78,7 +78,7 @@ const words: readonly Word[] = [
   word('(?:signing|verifying|verification)~keys?', {}),
   word('(?<=\\d[-_ ]?)bits?', {}),
   word('eddsa', { only: ['ed25519'] }),
-  // What OpenSSL counts beside the curve’s own name.
+  // The number of bits, which OpenSSL adds to the curve’s own name.
   word(`${digits('253')}~bits?`, { only: ['ed25519'] }),
   word(`pkcs[-_ #]?${digits('1')}`, { only: ['rsa'] }),
   word('pkcs[-_ #]?1[-_ ]?v?1[-_ .]?5(?!\\d)', { only: ['rsa'] }),
@@ -90,10 +90,10 @@ const words: readonly Word[] = [
 
 const MAX_NAME = 300;
 
-/** The roles of all words of a name; nothing where one has none. */
+/** The roles of all words in a name; undefined if a word has none. */
 export function rolesIn(name: string): readonly Role[] | undefined {
   if (name.length > MAX_NAME) return undefined;
-  // Where reading on from a place is known to fail, so that no name takes longer than its length allows.
+  // Positions from which the rest is known to fail, so that the time stays linear in the length of a name.
   const dead = new Set<number>();
   const after = (at: number, pattern: RegExp): number => {
     pattern.lastIndex = at;

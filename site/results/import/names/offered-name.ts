@@ -1,7 +1,7 @@
-/** The names of the program that this page offers, and of the article that it is written after: `RSA_Sign` is RSA 2048 there, and nowhere else. */
+/** Names in the program that this page offers, and in the article behind it: only there, `RSA_Sign` means RSA 2048. */
 import type { SignatureOperation } from './name-words.ts';
 
-/** As the page says to call its module. What is pasted without its heading tells none. */
+/** The module name that the page tells people to use. Pasted output without its heading has none. */
 const OFFERED_PACKAGE = 'signatures';
 
 const schemes: Readonly<Record<string, string>> = { RSA: 'rsa-2048', ECDSA: 'ecdsa-p256' };
@@ -11,7 +11,7 @@ const operations: Readonly<Record<string, SignatureOperation>> = {
   Verify: 'verify',
 };
 
-/** Nothing where it is the benchmark of another program, or names its scheme whole. */
+/** Undefined if it is a benchmark of another program, or if the name already has its whole scheme. */
 export function readOfferedName(
   name: string,
   pkg: string | undefined,

@@ -1,4 +1,7 @@
-/** `go test -json`: an object a line, what a package printed in pieces, packages among each other. As text it is what each printed. */
+/**
+ * Reads `go test -json`: one object per line, each with a piece of a package's output, with packages interleaved. Joins
+ * the pieces to the output of each package.
+ */
 
 interface Printed {
   readonly pkg: string;
@@ -7,7 +10,7 @@ interface Printed {
 
 const event = /^\{"(?:Time|Action|Package|ImportPath)":\s*"/m;
 
-/** Nothing for another event, or for a line that is not whole. */
+/** Undefined for another event, and for a line that is not whole. */
 function printedIn(line: string): Printed | undefined {
   try {
     const { Action: action, Package: pkg, Output: output }: Record<string, unknown> = JSON.parse(line);
@@ -19,14 +22,14 @@ function printedIn(line: string): Printed | undefined {
   }
 }
 
-/** Go names the package above its benchmarks; where the lines do not, the events do. */
+/** Adds the package's name above its benchmarks if the output lacks it, from the events. */
 function named(pkg: string, output: string): string {
   if (pkg === '' || /^pkg:/m.test(output)) return output;
   const first = /^Benchmark/m.exec(output)?.index ?? 0;
   return `${output.slice(0, first)}pkg: ${pkg}\n${output.slice(first)}`;
 }
 
-/** The text itself where it is something else. */
+/** The output as text; any other text is returned unchanged. */
 export function unwrapped(text: string): string {
   if (!event.test(text) || !/"Action":\s*"/.test(text)) return text;
   const packages = new Map<string, string>();
@@ -37,7 +40,7 @@ export function unwrapped(text: string): string {
   return packages.size === 0 ? text : [...packages].map(([pkg, output]) => named(pkg, output)).join('\n');
 }
 
-/** Whether the last of its lines is not whole. */
+/** Whether the last line is not whole. */
 export function isTornGoJson(text: string): boolean {
   const last = text.trimEnd().split('\n').at(-1) ?? '';
   if (!event.test(text) || !last.startsWith('{')) return false;

@@ -1,8 +1,8 @@
-/** What came from outside, looked at once. */
+/** Input from outside, after one examination. */
 export interface ImportInput {
   readonly text: string;
-  /** What the text says as JSON; nothing where it is none, or several values. */
+  /** The text as one JSON value; undefined if it is no JSON, or several values. */
   readonly json: unknown;
-  /** The JSON values of which the text is made, one after the other; those that are damaged are left out, and of a list that breaks off what is not whole. */
+  /** The JSON values of the text in sequence, without damaged values and without the torn member of a list. */
   readonly values: readonly unknown[];
 }

@@ -1,24 +1,24 @@
-/** Several JSON values one after the other, as `cat` puts files together: with or without lines between them, the last perhaps torn. */
+/** Splits several JSON values in sequence, as `cat` writes them, with or without line breaks. The last may be torn. */
 import { jsonOf } from '../../../schemes/text/json-of.ts';
 
 interface JsonPiece {
   readonly text: string;
-  /** What it says; of a list that breaks off, its whole members; nothing where it is damaged or nothing of it is whole. */
+  /** The value; for a list that breaks off, its whole members. Undefined if it is damaged or no part of it is whole. */
   readonly value: unknown;
   readonly breaksOff: boolean;
 }
 
 interface JsonPieces {
   readonly pieces: readonly JsonPiece[];
-  /** Whether nothing else stands between them. */
+  /** Whether there is nothing else between them. */
   readonly areAlone: boolean;
 }
 
 const steps: Readonly<Record<string, number>> = { '{': 1, '[': 1, '}': -1, ']': -1 };
-/** Texts, in which brackets mean nothing and no line ends, and brackets. */
+/** Strings, in which brackets have no meaning and no line ends, and brackets. */
 const token = /"(?:[^"\\\n]|\\[^\n])*"?|[{}[\]]/g;
 
-/** The members of a list up to the one in which it breaks off; nothing where none is whole, or one is damaged. */
+/** The members of a list up to the one where it breaks off; undefined if none is whole, or if one is damaged. */
 function wholeMembers(text: string): readonly unknown[] | undefined {
   const members: unknown[] = [];
   let depth = 0;
@@ -37,7 +37,7 @@ function pieceOf({ text, isOpen }: Span): JsonPiece {
   return { text, value, breaksOff: isOpen || value === undefined };
 }
 
-/** One of our documents, at the beginning of a line. */
+/** The beginning of one of our documents, at the beginning of a line. */
 const begin = /(?<=^|\n)\{\s{0,20}"schemaVersion"/y;
 
 function begins(text: string, at: number): boolean {
@@ -47,11 +47,14 @@ function begins(text: string, at: number): boolean {
 
 interface Span {
   readonly text: string;
-  /** Whether the text ends before it does. */
+  /** Whether the text ends before the value does. */
   readonly isOpen: boolean;
 }
 
-/** Where the values of a text begin and end; the last is open where the text ends within it. No object holds one of our documents, so one in which one begins is torn. */
+/**
+ * Where each value begins and ends; the last is open if the text ends inside it. No object contains one of our
+ * documents, so an object in which one begins is torn.
+ */
 function spansOf(text: string) {
   const spans: [start: number, end: number][] = [];
   let depth = 0;
@@ -64,11 +67,11 @@ function spansOf(text: string) {
     const step = steps[found] ?? 0;
     if (depth === 0 && step !== 0) start = index;
     depth += step;
-    // More is closed than was opened.
+    // There are more closing brackets than opening ones.
     if (depth < 0) break;
     if (step === -1 && depth === 0) spans.push([start, index + 1]);
   }
-  // More may be closed than was opened: that is damaged, and nothing is open.
+  // With more closing brackets, the text is damaged and no value is open.
   if (depth !== 0) spans.push([start, text.length]);
   return { spans, isLastOpen: depth > 0 };
 }

@@ -1,11 +1,11 @@
-/** Outputs of programs that are not read at all. */
+/** Outputs of programs that cannot be read at all. */
 import { isTree, type Tree } from '../../document/tree.ts';
 import { hasAll, holdsListOf, jsonIs, textIs, type UnreadFormat } from './unread-format.ts';
 
 const SUMMARY = 'has summaries and no samples in a form that is read';
 const ANEW = 'is made for people and differs from version to version';
 
-/** A character that no text holds, or two in a row that stand for bytes which are none. */
+/** Whether it is binary: it has a character that no text has, or two replacement characters in a row. */
 const isNoText = (text: string) => text.includes('\u{0}') || text.includes('\u{fffd}\u{fffd}');
 
 const membersOf = (value: unknown): Tree => (isTree(value) ? value : {});

@@ -4,7 +4,7 @@ import type { UnreadFormat } from './unread-format.ts';
 const csvHead = /^\uFEFF?run,label,engine,platform,experiment,/;
 const benchstatHead = new RegExp(`^pkg: ${BENCHSTAT_PACKAGE}\\s*$`, 'm');
 
-/** What the export writes for spreadsheets and for benchstat. Samples stand in it, and not what the run was. */
+/** Tables that the export writes for spreadsheets and for benchstat. They have samples, but not all about the run. */
 export const ownTables: UnreadFormat = {
   what: 'a table of Passkey Bench for spreadsheets or for benchstat',
   why: 'does not hold the whole run',

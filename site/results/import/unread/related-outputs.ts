@@ -1,4 +1,4 @@
-/** Other outputs of the programs that are read: each has something to give instead. */
+/** Other outputs of the programs that are read. Each sentence says what to give instead. */
 import { isTree, type Tree } from '../../document/tree.ts';
 import { hasAll, jsonIs, textIs, type UnreadFormat } from './unread-format.ts';
 

@@ -1,25 +1,25 @@
-/** Something that people take for a result and that is not read: what it is, why not, and what to give instead. */
+/** An output that people take for a result, but that is not read: what it is, why, and what to give instead. */
 import { isTree, type Tree } from '../../document/tree.ts';
 import type { ImportInput } from '../text/import-input.ts';
 
 export interface UnreadFormat {
-  /** As a sentence goes on after “This is”. */
+  /** Continues a sentence after “This is”. */
   readonly what: string;
-  /** As it goes on after “which”. */
+  /** Continues it after “which”. */
   readonly why: string;
-  /** What to do; where it is absent, the programs that are read are named. */
+  /** What to do instead; if absent, the sentence lists the programs that are read. */
   readonly instead?: string;
   recognises(input: ImportInput): boolean;
 }
 
-/** Whether a line of it is like this. */
+/** Whether a line of the text matches. */
 export const textIs = (pattern: RegExp) => (input: ImportInput) => pattern.test(input.text);
 
-/** Whether one of its JSON values, or of a list that is one, is an object like this. */
+/** Whether one of its JSON values, or a member of a list, is such an object. */
 export const jsonIs = (isIt: (value: Tree) => boolean) => (input: ImportInput) =>
   input.values.some((value) => [value].flat().some((member) => isTree(member) && isIt(member)));
 
-/** Whether a member is a list of objects that have all these members. */
+/** Whether this member is a list with an object that has all these names. */
 export function holdsListOf(value: Tree, list: string, ...names: readonly string[]): boolean {
   const members = value[list];
   return (

@@ -4,11 +4,11 @@ import { ownTables } from './own-tables.ts';
 import { relatedOutputs } from './related-outputs.ts';
 import type { UnreadFormat } from './unread-format.ts';
 
-/** Everything that is known and not read. The first that recognises a text says what it is. */
+/** Every format that is known but not read. The first that recognises a text says what it is. */
 const unreadFormats: readonly UnreadFormat[] = [ownTables, ...relatedOutputs, ...otherPrograms];
 
 /**
- * What a text is that no format reads, in a sentence; nothing where nobody knows.
+ * Says what a text is that no format reads; undefined if it is not known.
  * @param read the programs whose outputs are read
  */
 export function unreadSentence(input: ImportInput, read: readonly string[]): string | undefined {
