@@ -1,7 +1,7 @@
-/** Runs whose cells were measured otherwise, to test with. Not part of the page. */
+/** Runs with changed cells, for tests. Not part of the page. */
 import type { MeasuredMeasurement, RunDocument } from '../document/run.ts';
 
-/** The run with other members in each cell that was measured. */
+/** The run with other members in each measured cell. */
 export const withMeasured = <Run extends Pick<RunDocument, 'measurements'>>(
   run: Run,
   change: (cell: MeasuredMeasurement, index: number) => Partial<MeasuredMeasurement>,
@@ -12,7 +12,7 @@ export const withMeasured = <Run extends Pick<RunDocument, 'measurements'>>(
   ),
 });
 
-/** The run in which these cells, or all, take so many times as long. */
+/** The run with these cells, or all, slower by this factor. */
 export const slowedRun = <Run extends Pick<RunDocument, 'measurements'>>(
   run: Run,
   factor: number,

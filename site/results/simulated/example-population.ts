@@ -1,4 +1,4 @@
-/** Many runs to test and to measure with, of made-up devices that differ as those in a room do. Not part of the page. */
+/** Many runs for tests and benchmarks, of invented devices that differ like those of a room. Not part of the page. */
 import { seededRandom } from '../../statistics/chance/random.ts';
 import type { RunDocument } from '../document/run.ts';
 import { type ExampleRun, exampleRun } from './example-run.ts';
@@ -7,7 +7,7 @@ interface Kind {
   readonly engine: string;
   readonly platform: string;
   readonly name: string;
-  /** Every time is so many times as long. */
+  /** The factor of every time. */
   readonly pace: number;
   /** Which build of the modules its engine runs. */
   readonly build: string;
@@ -30,13 +30,13 @@ const builtAs = (run: ExampleRun, build: string): ExampleRun['build'] => ({
   })),
 });
 
-/** So many runs, each of a device with a name of its own; the same for the same seed. */
+/** This many runs, each of a device with its own name; the same for the same seed. */
 export function examplePopulation(count: number, seed = 1, samples = 6): readonly RunDocument[] {
   const random = seededRandom(seed);
   const start = Date.parse('2026-05-17T09:31:22.481Z');
   return Array.from({ length: count }, (_, index) => {
     const kind = kinds[index % kinds.length] ?? { engine: '', platform: '', name: '', pace: 1, build: 'base' };
-    // From half to double, most near the middle.
+    // From half to double, mostly near the middle.
     const pace = kind.pace * Math.exp(0.7 * (random() + random() - 1));
     const id = (seed * 1_000_000 + index).toString(16).padStart(24, '0');
     const run = exampleRun({ id, seed: seed + index, pace, samples });

@@ -1,4 +1,4 @@
-/** A run to test and to measure with: the main experiment, Quick, with seeded samples. Not part of the page. */
+/** A run for tests and benchmarks: the main experiment, Quick, with seeded samples. Not part of the page. */
 
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { seededRandom } from '../../statistics/chance/random.ts';
@@ -29,7 +29,7 @@ const medians: Readonly<Record<string, number>> = {
 interface Options {
   readonly id?: string;
   readonly seed?: number;
-  /** Every time is so many times as long. */
+  /** The factor of every time. */
   readonly pace?: number;
   readonly samples?: number;
 }
@@ -64,7 +64,7 @@ function measurementsOf({ seed = 1, pace = 1, samples = 40 }: Options): readonly
   );
 }
 
-/** It holds everything that a run of this page knows. */
+/** It has everything that a run of this page knows. */
 export type ExampleRun = RunDocument & Required<Pick<RunDocument, 'startedAt' | 'elapsedMs' | 'build' | 'drift'>>;
 
 export function exampleRun(options: Options = {}): ExampleRun {

@@ -1,6 +1,6 @@
 /**
- * Checks on three servers, as `passkey-bench servers` writes them, to test with and to draw: two that verify everything that was
- * tried, one that refuses EdDSA, and one that could not be installed. Seeded; nothing is measured. Not part of the page.
+ * Checks on servers, as `passkey-bench servers` writes them, for tests and figures: two servers that verify everything,
+ * one that refuses EdDSA, and one that could not be installed. Seeded; nothing is measured. Not part of the page.
  */
 import { serverBackend } from '../../backends/backend.ts';
 import type { Conditions } from '../../schemes/conditions/condition-table.ts';
@@ -20,9 +20,9 @@ interface ExampleServer {
   readonly id: string;
   readonly record: Omit<ServerRecord, 'backend' | 'verdicts' | 'mutations'>;
   readonly refuses: readonly string[];
-  /** CPU of a bare verification in microseconds, in the order of the schemes. */
+  /** CPU time of a bare verification in microseconds, in the order of the schemes. */
   readonly bareUs: readonly number[];
-  /** CPU of a whole check beyond it, in microseconds. */
+  /** The remaining CPU time of a whole check, in microseconds. */
   readonly restUs: number;
   /** Milliseconds of start, load and first check. */
   readonly coldMs: readonly [number, number, number];
@@ -84,7 +84,7 @@ interface Timed {
   readonly operation: 'login' | 'register';
   readonly conditions?: Conditions;
   readonly us: number;
-  /** As many samples a launch; one of what is cold. */
+  /** Samples per launch; cold times have one. */
   readonly samples?: number;
 }
 
@@ -164,7 +164,7 @@ const absent: ServerRecord = {
 export function exampleServersRun(seed = 1): RunDocument {
   const random = seededRandom(seed);
   return readRun({
-    // As the launches of older documents stood one after the other.
+    // In this version, the launches stood in sequence.
     schemaVersion: 6,
     id: `servers-${seed}`,
     startedAt: '2026-11-25T09:31:22.481Z',

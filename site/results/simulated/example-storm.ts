@@ -1,11 +1,14 @@
-/** A key storm to test with: 120 connections in a second, of which each waited for nine others. Not part of the page. */
+/** A key storm for tests: 120 connections in a second, each of which waited for nine others. Not part of the page. */
 
 import { findExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { type ExampleRun, exampleRun } from './example-run.ts';
 
-/** One key plan and event on one backend; latencies of 1 to 100 ms, ten events alone in 100 ms of a core, half of it making keys. */
+/**
+ * One key plan and event on one backend, with latencies of 1 to 100 ms. Ten events alone take a core 100 ms, and half
+ * of this time generates keys.
+ */
 export function exampleStorm(): ExampleRun {
   const settings = {
     ...defaultSettings(findExperiment('key-storm')),

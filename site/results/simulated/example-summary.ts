@@ -1,4 +1,4 @@
-/** Of nine samples, of which one lies far out. */
+/** A summary of nine samples, with one outlier. */
 export const exampleSummary = {
   n: 9,
   medianNs: 1000,

@@ -1,4 +1,7 @@
-/** Documents that nobody measured: each is refused in a sentence, or read and shown with nothing that it does not say. A report of another is a row. */
+/**
+ * Documents that nobody measured. Each is refused with a sentence, or read and shown without any claim that it does not
+ * make. A new report becomes a row.
+ */
 import { exampleRun } from './example-run.ts';
 import { exampleSummary } from './example-summary.ts';
 import { repeatedRun } from './repeated-run.ts';
@@ -14,9 +17,9 @@ interface HostileRun extends Tree {
 interface HostileDocument {
   readonly name: string;
   readonly text: () => string;
-  /** What the refusal says; nothing where the document is read. */
+  /** What the refusal says; absent if the document is read. */
   readonly refusal?: RegExp;
-  /** As much as is read at all: its figures take seconds. */
+  /** As large as the limits allow, so that its figures take seconds. */
   readonly isLarge?: true;
 }
 
@@ -33,7 +36,7 @@ function changed(run: object, change: (run: HostileRun) => unknown): () => strin
 const ofRun = (change: (run: HostileRun) => unknown) => changed(exampleRun({ samples: 12 }), change);
 const ofSeries = (change: (run: HostileRun) => unknown) => changed(repeatedRun({ paces: PACES }), change);
 
-/** The members are given to every cell of the run. */
+/** The run with these members in every cell. */
 const ofCells = (members: (samples: readonly number[]) => Tree) =>
   ofRun(({ measurements }) => {
     for (const cell of measurements)
@@ -49,13 +52,13 @@ const ofRepeats = (members: (index: number) => Tree) =>
     for (const [index, repeat] of repeats.entries()) Object.assign(repeat, members(index));
   });
 
-/** What is drawn right to left stands for nothing. */
+/** Characters that change the direction of writing, which are not shown. */
 const STEERING = '\u202e\u2066';
-/** Red, blinking, the title of the window, a line of its own, and the other way round: in the midst of a name. */
+/** A name with terminal commands for red, blinking text and the window title, line breaks, and right-to-left text. */
 const PAINTED = 'a\u001b[31;5m\u001b]0;b\u0007c\u009b2J\r\n\u202ed\u2028e';
 const painted = (name: string) => `${name} ${PAINTED}`;
 
-/** As text: an object has each name once, and JSON.parse takes the last. */
+/** Changes the text, because an object has each name only once; JSON.parse takes the last. */
 const withText = (search: string, replacement: string) => () =>
   ofRun(() => undefined)().replace(search, () => replacement);
 

@@ -1,4 +1,7 @@
-/** Documents as version 6 wrote them, one repeat's samples after the other's: taken apart into runs, they say over all what they said before. */
+/**
+ * Tests documents as version 6 wrote them, with the samples of all repeats in sequence: after the split into repeats,
+ * the numbers over all are the same as before.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pooledRuns } from '../document/pooled-runs.ts';
@@ -10,7 +13,7 @@ import { storedRun } from '../history/stored-run.ts';
 interface OlderEntry {
   readonly samples: number;
   readonly unfinished?: true;
-  /** How many of the cell's events are of it stands beside what it says of them. */
+  /** How many of the cell's events belong to the repeat, beside its storm. */
   readonly storm?: NonNullable<MeasuredMeasurement['storm']> & { readonly events: number };
 }
 
@@ -28,7 +31,7 @@ const keptRuns = readFileSync('site/results/simulated/older-repeats.ndjson', 'ut
   .filter(Boolean)
   .map((text): OlderRun => JSON.parse(text));
 
-/** Numbers lose their last digits where something is added to them and taken from them again. */
+/** Addition and subtraction change the last digits of numbers. */
 function rounded(value: unknown): unknown {
   if (typeof value === 'number') return Number(value.toPrecision(10));
   if (Array.isArray(value)) return value.map(rounded);
@@ -36,7 +39,10 @@ function rounded(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, rounded(member)]));
 }
 
-/** What is said of a cell over all runs. What was summed up of published samples had been rounded, and is made anew of parts that were. */
+/**
+ * What is said about a cell over all repeats. Summaries over samples are derived again from rounded numbers, so they
+ * are left out if there are samples.
+ */
 function cellOverall(cell: OlderMeasurement | Measurement): object {
   if (cell.status !== 'measured') return cell;
   const { repeats: _, summary, warmUp, ...rest } = cell;
@@ -49,7 +55,7 @@ function cellOverall(cell: OlderMeasurement | Measurement): object {
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** The storm over repeats that came to their end, whose events those of the others stood among. */
+/** The storm over repeats that came to their end. Before, the events of broken-off repeats were among them. */
 function countedStorm(cell: OlderMeasured): Pick<OlderMeasured, 'storm'> {
   const { storm, repeats = [] } = cell;
   if (!storm) return {};
@@ -72,7 +78,7 @@ function countedStorm(cell: OlderMeasured): Pick<OlderMeasured, 'storm'> {
   };
 }
 
-/** Without the samples of repeats that broke off, which stood among the others, though median and n did not count them. */
+/** The cell without samples of broken-off repeats. These were among the others, but median and n did not count them. */
 function countedAlone(cell: OlderMeasurement): OlderMeasurement {
   const { repeats = [] } = cell.status === 'measured' ? cell : {};
   const isLeftOut = repeats.flatMap(({ samples, unfinished = false }) => Array<boolean>(samples).fill(unfinished));
@@ -89,13 +95,13 @@ function countedAlone(cell: OlderMeasurement): OlderMeasurement {
   };
 }
 
-/** What was said once of a cell over all repeats, of those that broke off, too: no part of it was told of each. */
+/** The cell without facts that were stored once for all repeats, including broken-off ones, and not for each repeat. */
 function withoutFacts<Cell extends object>(cell: Cell): Cell {
   const facts = ['callsPerBatch', 'coldNs', 'warmUp', 'discardedBatches', 'failedCalls', 'stopped', 'belowResolution'];
   return Object.fromEntries(Object.entries(cell).filter(([name]) => !facts.includes(name))) as Cell;
 }
 
-/** The cells of which a repeat that counts has samples, and one that does not. */
+/** Whether the cell has samples both from repeats that count and from repeats that do not. */
 const isPartlyCounted = (shares: readonly { readonly samples: number; readonly isLeftOut: boolean }[]) =>
   shares.some(({ isLeftOut }) => isLeftOut) && shares.some(({ samples, isLeftOut }) => samples > 0 && !isLeftOut);
 
@@ -126,7 +132,7 @@ function saidNow(now: RunDocument) {
   });
 }
 
-/** What each repeat has of a cell: how many samples, and whether they count where there are any. */
+/** For each repeat of a cell: its number of samples, and whether they are left out. */
 const sharesBefore = ({ measurements }: OlderRun) =>
   measurements.map((cell) =>
     (cell.status === 'measured' ? (cell.repeats ?? []) : []).map(({ samples, unfinished }) => ({
@@ -148,7 +154,7 @@ test.each(keptRuns)('$id', (before) => {
   expect(saidNow(now)).toEqual(saidBefore(before));
   expect(sharesNow(now)).toEqual(sharesBefore(before));
   expect(readRunText(printRun(now))).toEqual(now);
-  // What is stored holds every sample once, and says as much.
+  // The stored form has every sample once, and gives the same document.
   const stored = storedRun(now);
   expect(stored.measurements.filter((cell) => cell.status === 'measured' && cell.samplesNs.length > 0)).toEqual([]);
   expect(pooledRuns(stored)).toEqual(now);

@@ -13,7 +13,7 @@ import { repeatedRun } from './repeated-run.ts';
 
 const five = repeatedRun({ paces: [1, 1.1, 0.95, 1.04, 1.2] });
 
-/** With what earlier visits found, as the history puts it there. */
+/** The run with earlier visits, as the history adds them. */
 const withEarlier: RunDocument = {
   ...five,
   measurements: five.measurements.map((one) =>
@@ -65,7 +65,7 @@ describe('a run that was made five times', () => {
 
   test('is short enough in a link to be sent, and for a QR code where it was made five times', async () => {
     const link = await printShared(five);
-    // The most that a QR code of the lowest correction holds.
+    // The capacity of a QR code with the lowest error correction.
     expect(link.length).toBeLessThan(2900);
     const twenty = repeatedRun({ paces: Array.from({ length: 20 }, (_, index) => 1 + index / 100) });
     expect((await printShared(twenty)).length).toBeLessThan(6000);
@@ -110,7 +110,7 @@ describe('the runs of a cell', () => {
     const [header, row] = printMeasurements({ ...broken, measurements: [none] })
       .split('\r\n')
       .map((line) => line.split(',').reverse());
-    // From the end: the name of the device has a comma.
+    // Columns are read from the end, because the name of the device contains a comma.
     const sentenceOf = (column: string) => row?.[header?.indexOf(column) ?? -1];
     expect([sentenceOf('repeats'), sentenceOf('repeat_medians_ns')]).toEqual(['0', '']);
   });
@@ -154,7 +154,7 @@ describe.each(['cancelled', 'failed'] as const)('a repeat that was %s before its
         ),
       );
     expect(timeless(found as RunDocument)).toEqual(timeless(without));
-    // Its number stays, by which it is called.
+    // The repeat keeps its number, which the reason names.
     expect(pooled(repeatsOf(whole, false)).drift?.reason).toContain('repeat 2 was badly disturbed');
   });
 
@@ -166,7 +166,7 @@ describe.each(['cancelled', 'failed'] as const)('a repeat that was %s before its
 });
 
 describe('a document whose repeats cannot be', () => {
-  /** As versions up to 6 shared the samples of a cell out. */
+  /** Splits the samples of a cell among repeats as versions up to 6 did. */
   const [cell] = five.measurements;
   const older = (entries: unknown) => {
     const repeats = five.repeats?.map(({ atMs, elapsedMs, outcome }) => ({ atMs, elapsedMs, outcome }));

@@ -1,4 +1,4 @@
-/** The main experiment made several times, to test with: one repeat for each pace. Not part of the page. */
+/** The main experiment with repeats, for tests: one repeat for each pace. Not part of the page. */
 import { pooledRuns } from '../document/pooled-runs.ts';
 import type { Measurement, RecordedRepeat, RunDocument } from '../document/run.ts';
 import { type ExampleRun, exampleRun } from './example-run.ts';
@@ -6,7 +6,7 @@ import { type ExampleRun, exampleRun } from './example-run.ts';
 interface Options {
   readonly id?: string;
   readonly seed?: number;
-  /** In each repeat every time is so many times as long. */
+  /** The factor of every time, for each repeat. */
   readonly paces: readonly number[];
 }
 
@@ -28,7 +28,7 @@ export function repeatedRun({ id = 'repeated', seed = 1, paces }: Options): Exam
   return { ...first, ...pooledRuns({ ...first, settings, drift: { grade, reason }, repeats, measurements: [] }) };
 }
 
-/** A document with other cells in its runs. */
+/** A document with changed cells in its repeats. */
 export function withCellsOfRuns(
   run: RunDocument,
   change: (cell: Measurement, repeat: number) => Measurement,
@@ -40,6 +40,6 @@ export function withCellsOfRuns(
   return pooledRuns({ ...run, measurements: [], repeats });
 }
 
-/** A cell that takes so many times as long. */
+/** A cell whose times are longer by this factor. */
 export const slowedCell = (cell: Measurement, factor: number): Measurement =>
   cell.status === 'measured' ? { ...cell, samplesNs: cell.samplesNs.map((ns) => factor * ns) } : cell;
