@@ -1,4 +1,6 @@
-/** What the byte work of a ceremony costs: the relying party's parsing and checking, and a login beside its cryptography. */
+/**
+ * The cost of the byte work of a ceremony: the relying party's parsing and checks, and a login beside its cryptography.
+ */
 
 import { median } from 'simple-statistics';
 import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
@@ -10,8 +12,8 @@ const WARM_UP = 300;
 const CALLS = 300;
 
 /**
- * Milliseconds of everything that the inspector does with a registration but verify: both modules, the steps, the bytes explained.
- * In Node, whose engine is that of Chromium.
+ * Returns the milliseconds of all that the inspector does with a registration, except verification: both modules, the
+ * steps, the explained bytes. Node has the engine of Chromium.
  */
 async function bytesOfRegistrationMs(): Promise<number> {
   const request = registrationOf(vectorOf('packed.ES256'));

@@ -1,4 +1,4 @@
-/** Large comparisons: how long from the files to the drawn comparison, and whether the page answers meanwhile. */
+/** Large comparisons: the time from the files to the drawn comparison, and whether the page responds meanwhile. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -9,7 +9,7 @@ import { medianOfWatched as median, onCompare, type Watched, watchDeed } from '.
 
 const REPEATS = 5;
 
-/** Runs in the page: as many rows of comparisons as asked for, other than before. */
+/** Runs in the page. Awaits a table with this many rows of comparisons whose text differs from the text before. */
 function awaitRows(rows: number): void {
   globalThis.awaited = () => {
     const before = document.querySelector('.compare-table')?.textContent;
@@ -20,7 +20,7 @@ function awaitRows(rows: number): void {
   };
 }
 
-/** The charts' code is loaded before, as after any comparison. */
+/** Loads the code of the charts first, as it is loaded after any comparison. */
 async function warmCharts(page: Page): Promise<void> {
   const file = (name: string) => ({
     name,

@@ -1,4 +1,7 @@
-/** What a visitor waits for in every engine of this machine: the first bar, and a second visit without a network. */
+/**
+ * How long a visitor waits in every engine of this machine: for the first bar, and for a second
+ * visit without a network.
+ */
 import type { Figure } from '../../scripts/bench/figure.mjs';
 import { startServer } from '../../scripts/serve/server.mjs';
 import { howToInstall } from '../../scripts/test/engines.mjs';
@@ -7,11 +10,11 @@ import { ask, type EngineId, type Visitor, waitUntil } from '../engines/visitor.
 
 const LIMIT_MS = 120_000;
 
-/** Seconds, at most. */
+/** The goals: at most this many seconds. */
 const firstBarGoals: Readonly<Record<EngineId, number>> = { chromium: 1, firefox: 2, webkit: 2 };
 const OFFLINE_GOAL_S = 1;
 
-/** Presses Run, and notes when the first number of the run is on the screen: one frame after the page knows it. */
+/** Presses Run, and notes when the first number of the run is on the screen: one frame after the page has it. */
 const press = `(() => {
   const button = [...document.querySelectorAll('button')].find(({ textContent }) => /^Run/.test(textContent));
   const pressedMs = performance.now();
@@ -27,7 +30,10 @@ const press = `(() => {
   return true;
 })()`;
 
-/** Milliseconds from the navigation until now, once the page can be used; asking is counted, so it is at most that. */
+/**
+ * Milliseconds from the navigation until the page can be used. It includes the time of asking, so the
+ * true time is at most that.
+ */
 const usableMs = `[...document.querySelectorAll('button')].some(({ textContent }) => /^Run/.test(textContent))
   ? Date.now() - performance.timeOrigin : 0`;
 

@@ -1,18 +1,21 @@
-/** What the command line adds to a run, what merging a fleet costs, and whether Node measures what a loop of its own does. */
+/**
+ * What the command line adds to a run, what merging a fleet costs, and whether Node gives the
+ * times of an independent loop.
+ */
 import type { MeasureFigures } from '../../scripts/bench/figure.mjs';
 import { endGroup, startGroup } from '../../scripts/process-group.mjs';
 import { inProject } from '../../scripts/project.mjs';
 import { mergeCost } from './fleet/merge-cost.ts';
 import { agreementPercent } from './fleet/node-agrees.ts';
 
-/** From the start of the process until it has read its words and says so. */
+/** From the start of the process until it has parsed its arguments and prints its version. */
 function startMs(): Promise<number> {
   const beganMs = performance.now();
   const child = startGroup(process.execPath, [inProject('scripts', 'cli.mjs'), '--version'], { stdio: 'ignore' });
   return new Promise((resolve) => child.once('close', () => resolve(performance.now() - beganMs)));
 }
 
-/** From the start of the process until the page that it has opened, in a Chromium that it has started, measures. */
+/** From the start of the process until the page measures, in a Chromium that the process has started. */
 function firstEventMs(): Promise<number> {
   const beganMs = performance.now();
   const words = [inProject('scripts', 'cli.mjs'), 'browser', 'chromium', '--schemes', 'ed25519'];

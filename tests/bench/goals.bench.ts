@@ -1,6 +1,7 @@
 /**
- * The best build of the stock crates and our own kernels, as ratios within one run of the page: to WebCrypto awaited, and for
- * one of them to the same crate natively. Each is the best of three tries, as machines are noisy. And how many bytes the modules have.
+ * The best build of the stock crates and of our own kernels, as ratios within one run of the page: to awaited
+ * WebCrypto, and for one of them to the same crate compiled natively. Each ratio is the best of three tries, because
+ * machines are noisy. Also the number of bytes of the modules.
  */
 import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
 import { say } from '../../scripts/step.mjs';
@@ -14,12 +15,12 @@ import { runPage, samplesInRoundsWhere } from './runs/run-page.ts';
 
 const TRIES = 3;
 
-/** What is asked of one scheme in one build: one run of the page. */
+/** The goals for one scheme in one build, which one run of the page answers. */
 interface AskedRun extends Pick<Goal, 'backend' | 'build' | 'engine' | 'scheme'> {
   readonly goals: readonly Goal[];
 }
 
-/** What can be compared: the run's own samples, and those of native code where that is asked. */
+/** The samples that can be compared: those of the run, and those of native code if a goal needs them. */
 interface Taken {
   readonly run: RunDocument;
   readonly nativeNs: readonly number[];
@@ -36,7 +37,7 @@ function runsFor(unmet: readonly Goal[]): readonly AskedRun[] {
   return [...runs.values()];
 }
 
-/** @throws Error where the page was not isolated or another build ran */
+/** @throws Error if the page was not isolated or another build ran */
 async function runBuild(
   context: Pick<BenchmarkContext, 'browser' | 'siteUrl'>,
   { backend, build, engine, scheme, goals }: AskedRun,
@@ -46,13 +47,13 @@ async function runBuild(
   const settings = `preset=standard&schemes=${scheme}&operations=${operations}&backends=${backend},webcrypto&wasm=${wasm}`;
   const run = await runPage(context, settings, 180_000);
   if (!run.environment.isolated) throw new Error('The page was not isolated.');
-  // What a call costs is asked of the smallest kernel, whatever is measured.
+  // The smallest kernel measures the cost of a call in every run, whatever the run measures.
   const modules = run.build?.modules.filter(({ family }) => family !== 'ecdsa-kernel' || scheme.startsWith('ecdsa'));
   if (modules?.some((module) => module.build !== build)) throw new Error(`Another build than ${build} ran.`);
   return run;
 }
 
-/** Nanoseconds a call of RSA-2048 signing. */
+/** Returns the nanoseconds per call of RSA-2048 signing. */
 async function measureNative(program: string): Promise<readonly number[]> {
   const [found] = await runCriterion(program, '^rsa-2048/sign$');
   if (!found) throw new Error('criterion kept no samples.');
@@ -60,7 +61,7 @@ async function measureNative(program: string): Promise<readonly number[]> {
   return times.map((time, index) => time / (iters[index] ?? 1));
 }
 
-/** The native program, or a reason why that goal is left out. */
+/** Returns the native program, or undefined after printing why its goal is left out. */
 async function ensureNative(): Promise<string | undefined> {
   try {
     return await buildCriterion();
@@ -71,7 +72,7 @@ async function ensureNative(): Promise<string | undefined> {
 }
 
 function samplesFor({ run, nativeNs }: Taken, { operation }: Goal, backend: Goal['backend'] | Goal['beside']) {
-  // Measured by itself, before or after the page.
+  // Native code was measured by itself, before the page.
   if (backend === 'native') return { samplesNs: nativeNs, rounds: [] };
   return samplesInRoundsWhere(
     run,
@@ -79,7 +80,7 @@ function samplesFor({ run, nativeNs }: Taken, { operation }: Goal, backend: Goal
   );
 }
 
-/** One more try of each run that holds a goal not yet met; the better figure is kept. */
+/** Makes one more run for each group with an unmet goal and keeps the better figures. */
 async function tryOnce(unmet: readonly Goal[], best: Map<Goal, Comparison>, take: (run: AskedRun) => Promise<Taken>) {
   for (const askedRun of runsFor(unmet)) {
     const taken = await take(askedRun);
@@ -108,7 +109,7 @@ function sizeFigures(): readonly Figure[] {
 
 const besideNames = { webcrypto: 'WebCrypto', native: 'the same crate natively' };
 
-/** The figure beside its goal, and beside what would be better still; not met where nothing ran. */
+/** The figures of a ratio, one with its goal and one with its stretch goal. A goal without a run is not met. */
 function ratioFigures(goal: Goal, found: Comparison | undefined): readonly Figure[] {
   const { backend, build, scheme, operation, beside, atMost, stretch } = goal;
   const who = `${backend === 'kernels' ? 'own code' : 'crates'}, ${build}`;
@@ -132,7 +133,7 @@ export async function measureFigures(context: BenchmarkContext): Promise<readonl
   };
   const best = new Map<Goal, Comparison>();
   const isMet = (goal: Goal) => (best.get(goal)?.ratio ?? Number.POSITIVE_INFINITY) <= goal.atMost;
-  // Native code runs right before the page.
+  // Native code runs immediately before the page.
   const take = async (run: AskedRun): Promise<Taken> => {
     const isNative = run.goals.some(({ beside }) => beside === 'native');
     const nativeNs = isNative && program !== undefined ? await measureNative(program) : [];

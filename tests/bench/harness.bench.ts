@@ -1,4 +1,4 @@
-/** What the harness adds to every call it times, in a worker of the isolated page as everything is measured there. */
+/** What the harness adds to each call that it times, in a worker of the isolated page, where everything is measured. */
 import { bundleForBrowser } from '../../scripts/bench/bundle.mjs';
 import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
 import { inProject } from '../../scripts/project.mjs';

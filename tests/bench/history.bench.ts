@@ -1,11 +1,11 @@
-/** A thousand runs in the history: how long until they are listed, and until a filter has been answered. */
+/** A thousand runs in the history: how long until they are listed, and how long until a filter has its result. */
 import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
 import { ascending, medianOf } from '../../site/statistics/estimates/ascending.ts';
 
 const RUNS = 1000;
 const REPEATS = 5;
 
-/** Puts runs where the page keeps them, as the page itself would. */
+/** Stores runs as the page itself would. */
 async function fill(count: number): Promise<void> {
   const engines = ['Chromium 156', 'Firefox 153', 'Safari 26.0'];
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -43,7 +43,7 @@ interface Question {
   readonly sentence: string;
 }
 
-/** From opening a place, or typing into the filter, until the line above the list says so and is on the screen. */
+/** From opening a place, or typing into the filter, until the line above the list shows the sentence on the screen. */
 function timeUntil({ place, filter, sentence }: Question): Promise<number> {
   return new Promise((resolve) => {
     const startMs = performance.now();
@@ -75,7 +75,7 @@ export async function measureFigures({ browser, siteUrl }: BenchmarkContext): Pr
     await page.goto('about:blank');
     await page.goto(`${siteUrl}#/method`, { waitUntil: 'networkidle' });
     listed.push(await page.evaluate(timeUntil, { place: 'compare', sentence: `${RUNS} runs` }));
-    // Every third is a Firefox.
+    // Every third run is of Firefox.
     const filter = `firefox device ${400 + 3 * repeat}`;
     filtered.push(await page.evaluate(timeUntil, { filter, sentence: ', 1 of them' }));
   }

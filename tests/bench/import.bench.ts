@@ -1,4 +1,7 @@
-/** Fifty files of two thousand cells each: how long until all are read, and for how long at a time the page answers nobody. */
+/**
+ * Fifty files of two thousand cells each: how long until all are read, and how long at a stretch
+ * the page does not respond.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -12,12 +15,12 @@ const FILES = 50;
 const SIZES = 333;
 const SAMPLES = 20;
 
-/** With so many sizes of challenge. */
+/** The usual cells with this many sizes of challenge. */
 const cells = Array.from({ length: SIZES }, (_, size) =>
   usualCells(['sign']).map((cell) => ({ ...cell, message: { form: 'assertion', challengeBytes: 16 + size } })),
 ).flat();
 
-/** Runs in the page: the last file is named among those that were read. */
+/** Runs in the page. Awaits the name of the last file among the files that were read. */
 function awaitFile(name: string): void {
   globalThis.awaited = () => () =>
     document.querySelector('[data-testid="imported"]')?.textContent?.includes(name) ?? false;
@@ -32,7 +35,7 @@ async function measureIn(folder: string, context: BenchmarkContext): Promise<rea
     return watchDeed(page, { selector, event: 'change' }, () => page.locator(selector).setInputFiles(files));
   };
   const { drawnMs, longestMs } = await onCompare(context, read);
-  // A page of its own: what watches tasks takes time itself.
+  // This needs a page of its own, because watching the tasks takes time itself.
   const processorMs = await onCompare(context, (page) => longestProcessorMs(page, () => read(page)));
   return [
     { name: 'longest task of the page, as its thread worked on it', value: processorMs, unit: 'ms', goal: 50 },

@@ -1,9 +1,11 @@
-/** What sixty runs in one tab leave behind: heap, elements and workers, after the sixtieth beside after the tenth. */
+/**
+ * What sixty runs in one tab leave behind: heap, elements and workers after the sixtieth run, compared with the tenth.
+ */
 import type { Page } from '@playwright/test';
 import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
 
 const RUNS = 60;
-/** Until then caches fill and code is compiled. */
+/** Up to this run, caches fill and code is compiled. */
 const SETTLED_AFTER = 10;
 const LIMIT_MS = 60_000;
 
@@ -13,7 +15,7 @@ interface Left {
   readonly workers: number;
 }
 
-/** Once what nobody holds has been collected. */
+/** Counts after garbage was collected. */
 async function leftIn(page: Page): Promise<Left> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -51,7 +53,7 @@ export async function measureFigures({ browser, siteUrl }: BenchmarkContext): Pr
     { name: `heap after ${RUNS} runs`, value: after.heapBytes / 1e6, unit: 'MB' },
     { name: `elements, ${span}`, value: growth(before.nodes, after.nodes), unit: '% more', goal: 10 },
     { name: `workers, ${span}`, value: after.workers - before.workers, unit: 'more', goal: 0 },
-    // The history keeps what it says it keeps, and nothing beside.
+    // Storage has no goal: the history stores the runs that it shows, and nothing else.
     { name: 'storage for a kept run', value: storedCount / RUNS / 1000, unit: 'kB' },
   ];
 }

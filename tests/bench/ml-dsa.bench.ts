@@ -1,4 +1,4 @@
-/** ML-DSA beside its neighbours, as ratios within one run of the page: against WebCrypto, and against JavaScript case by case. */
+/** ML-DSA beside its neighbours, as ratios within one run of the page: to WebCrypto, and to JavaScript case by case. */
 import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
 import type { BackendId } from '../../site/backends/backend.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
@@ -20,7 +20,7 @@ interface Goal {
 
 const caseOf = ({ scheme, operation }: Question) => `${scheme} ${operation}`;
 
-/** WebAssembly beside another backend, where both were measured. */
+/** WebAssembly divided by another backend, if both were measured. */
 function ratioFigure(run: RunDocument, question: string, beside: BackendId, { besideName, atMost }: Goal): Figure[] {
   const samplesOf = (backend: BackendId) =>
     samplesInRoundsWhere(run, (measurement) => caseOf(measurement) === question && measurement.backend === backend);

@@ -1,4 +1,7 @@
-/** What a visitor waits for: bytes until the page is there, the first bar, the whole Quick run, a page that stays free; and Lighthouse. */
+/**
+ * What a visitor waits for: the bytes until the page is there, the first bar, the whole Quick run, a page that stays
+ * responsive; and what Lighthouse reports.
+ */
 import type { BrowserContext } from '@playwright/test';
 import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
 import { askLighthouse } from '../../scripts/bench/lighthouse.mjs';
@@ -15,7 +18,7 @@ declare global {
   var seen: Seen;
 }
 
-/** Runs in the page before anything else: notes long tasks, and when the run began and its first number came. */
+/** Runs in the page before anything else: notes long tasks, when the run began and when its first number came. */
 function watch(): void {
   const seen: Seen = { longTasksMs: [], tappedMs: 0, firstMs: 0, endedMs: 0 };
   globalThis.seen = seen;
@@ -34,7 +37,7 @@ function watch(): void {
     const { state, run } = globalThis.passkeyBench ?? {};
     const hasNumber = state === 'running' && run?.measurements.some(({ status }) => status === 'measured');
     if (hasNumber && seen.firstMs === 0) {
-      // The number is known; the bar is on the screen one frame later.
+      // The page has the number; the bar is on the screen one frame later.
       seen.firstMs = -1;
       requestAnimationFrame(() =>
         setTimeout(() => {

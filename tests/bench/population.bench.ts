@@ -1,4 +1,7 @@
-/** Many results at once: pasted links until all of them are points, a thousand devices drawn, and grouped anew. All made up. */
+/**
+ * Many results at once, all made up: the time until pasted links are all points, until a thousand devices are drawn,
+ * and until they are regrouped.
+ */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BenchmarkContext, Figure, MeasureFigures } from '../../scripts/bench/figure.mjs';
@@ -11,7 +14,10 @@ const REPEATS = 5;
 const LINKS = 200;
 const DEVICES = 1000;
 
-/** Runs in the page: every panel drawn, with a sentence that begins so; or, where nothing is said, with strips of other names. */
+/**
+ * Runs in the page. Awaits that every panel is drawn and its sentence begins with `begins`; for null, that the strips
+ * have other names than before.
+ */
 function awaitStrips(begins: string | null): void {
   globalThis.awaited = () => {
     const firstSays = () => document.querySelector('.figure.strips .canvas + p')?.textContent;
@@ -20,7 +26,7 @@ function awaitStrips(begins: string | null): void {
       const panels = [...document.querySelectorAll<HTMLElement>('.figure.strips .canvas')];
       const sentence = document.querySelector('.figure.strips .sentence')?.textContent ?? '';
       const isNew = begins === null ? firstSays() !== before : sentence.startsWith(begins);
-      // A canvas that Chart.js has drawn on has the height of its place.
+      // A canvas that Chart.js has drawn on has the height of its panel.
       const areDrawn = panels.every((panel) => panel.querySelector('canvas')?.style.height === panel.style.height);
       return panels.length > 0 && isNew && areDrawn;
     };
@@ -36,7 +42,7 @@ function pasteLinks(context: BenchmarkContext, text: string): Promise<Watched> {
   });
 }
 
-/** A thousand devices are there already, and are grouped by engine: everything is worked out and drawn anew. */
+/** A thousand devices are on the page already. Grouping them by engine computes and draws everything again. */
 function groupThousand(context: BenchmarkContext, file: string): Promise<Watched> {
   return onCompare(context, async (page) => {
     await page.locator('input[type=file]').setInputFiles(file);

@@ -1,4 +1,4 @@
-/** How long the Quick form of each study takes that has a limit of its own. */
+/** How long the Quick preset of each study takes that has a limit of its own. */
 import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
 import { runPage } from './runs/run-page.ts';
 

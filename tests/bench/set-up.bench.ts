@@ -1,4 +1,7 @@
-/** A clone of the last commit, with nothing kept of earlier builds: until the page is there, until it is whole, and until all tests have ended. */
+/**
+ * A clone of the last commit, without anything from earlier builds: the time until the page is there, until it is
+ * complete, and until all tests have ended.
+ */
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { Figure, MeasureFigures } from '../../scripts/bench/figure.mjs';
@@ -13,7 +16,7 @@ const MINUTE_MS = 60_000;
 
 const ADDRESS = /^Passkey Bench is at /m;
 const WHOLE = /^All modules are here/m;
-/** `Unit tests: 1234 passed, 0 failed, 5 skipped in 200.1 s`, or of all browsers `…: in 1500.1 s`. */
+/** Matches `Unit tests: 1234 passed, 0 failed, 5 skipped in 200.1 s`, or for all browsers `…: in 1500.1 s`. */
 const PART = /^(.+?): (?:\d+ passed, \d+ failed(?:, \d+ skipped)? )?in ([\d.]+) s$/gm;
 
 interface Clone {
@@ -21,7 +24,7 @@ interface Clone {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** The project's own cache and npm's are empty; the compiler, and the crates that cargo has fetched before, are what they are. */
+/** Clones the project. The project's own cache and npm's are empty; the compiler and cargo's downloaded crates stay. */
 async function cloneInto(folder: string): Promise<Clone> {
   const { code, output } = await runCommand('git', ['clone', '--quiet', projectRoot, join(folder, 'clone')]);
   if (code !== 0) throw new StepError(`The project could not be cloned: ${output}`);
@@ -37,7 +40,7 @@ const npm = ({ folder, environment }: Clone, word: string, more: NodeJS.ProcessE
     'SIGTERM',
   );
 
-/** Shows what the program says, and hands over all of it each time. */
+/** Prints the program's output, and passes the whole output so far to `hear` each time. */
 function follow({ stdout }: ChildProcess, hear: (sentence: string) => void): void {
   let sentence = '';
   stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -47,7 +50,7 @@ function follow({ stdout }: ChildProcess, hear: (sentence: string) => void): voi
   });
 }
 
-/** How long until each of these lines is said, from the command on. Then the command is ended. */
+/** Returns the time from the start of the command until each of these lines is printed. Then it ends the command. */
 function startMs(clone: Clone, lines: readonly RegExp[]): Promise<readonly number[]> {
   const beganMs = performance.now();
   const child = npm(clone, 'start');
@@ -66,7 +69,7 @@ function startMs(clone: Clone, lines: readonly RegExp[]): Promise<readonly numbe
   });
 }
 
-/** All of the tests, and their parts. */
+/** The time of all tests, and of their parts. */
 function testFigures(clone: Clone): Promise<readonly Figure[]> {
   const beganMs = performance.now();
   const child = npm(clone, 'test', { CI: 'true' });

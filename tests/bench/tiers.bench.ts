@@ -1,10 +1,11 @@
 /**
- * Whether the page knows its engine: how often each state of the engines is recognised in fresh starts, and how often something
- * is said of an ordinary one, half of these starts beside a busy neighbour on every processor.
+ * Whether the page recognises its engine: how often it recognises each state of the engines in fresh starts, and how
+ * often it reports a state of an ordinary engine. Half of the ordinary starts have a busy neighbour on every processor.
  *
- * Starts add up in tests/bench/tiers/kept-starts.json while the probe's code stays the same, and the figures are of all of them. 200 of each
- * state and 2,000 ordinary ones are wanted; `STARTS=5 npm run bench -- tiers` makes five of each state at most, and over three times as many
- * ordinary ones of each engine; `STARTS=0` prints what is kept. It can be stopped at any time and begun again.
+ * Starts add up in tests/bench/tiers/kept-starts.json while the probe's code stays the same, and the figures are of all
+ * of them. The goal is 200 starts of each state and 2,000 ordinary ones. `STARTS=5 npm run bench -- tiers` makes at
+ * most five of each state, and over three times as many ordinary ones of each engine. `STARTS=0` prints the recorded
+ * starts. The benchmark can be stopped and started again at any time.
  */
 import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
 import { say } from '../../scripts/step.mjs';
@@ -18,13 +19,13 @@ import { type OpenedEngine, openEngine } from './tiers/start-engine.ts';
 import { startFigures } from './tiers/start-figures.ts';
 
 const STARTS = 200;
-/** Of each engine, to each start of a state: 2,000 in three engines where 200 are made of each state. */
+/** Ordinary starts of each engine per start of a state: 2,000 in three engines for 200 of each state. */
 const ORDINARY_TIMES = 10 / 3;
-/** One opened engine makes so many, before another state has its turn. */
+/** One opened engine makes this many starts before another state has its turn. */
 const TURN = 10;
 const SETTLE_MS = 300;
 
-/** A browser or a page that does not come to a run has not asked the probe: it is said, and not counted. */
+/** A browser or a page that begins no run has not run the probe: it is reported, and not counted. */
 function sayFault({ name }: EngineStart, error: unknown): undefined {
   say(`  ${name}, not counted: ${error instanceof Error ? error.message : error}`);
 }
@@ -35,12 +36,12 @@ interface Turn {
   readonly count: number;
 }
 
-/** The ordinary ones have neighbours of their own where fewer than half of them had any. */
+/** An ordinary start has neighbours of its own if fewer than half of the earlier ones were beside busy programs. */
 async function makeStart(stored: KeptStarts, { start, isOrdinary }: Turn, engine: OpenedEngine, address: string) {
   const { busy, made } = sumOf(stored, start.name);
   const endNeighbours = isOrdinary && 2 * busy < made ? beginNeighbours() : undefined;
   try {
-    // What the start before has closed is still at it.
+    // What the previous start has closed may still be busy.
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     const use = await processorUse();
     const at = new Date();
@@ -52,7 +53,7 @@ async function makeStart(stored: KeptStarts, { start, isOrdinary }: Turn, engine
   }
 }
 
-/** @returns whether all of its starts came to a run */
+/** @returns whether all of its starts began a run */
 async function takeTurn(turn: Turn, address: string): Promise<boolean> {
   const { start, count } = turn;
   const engine = await openEngine(start).catch((error: unknown) => sayFault(start, error));
@@ -70,7 +71,7 @@ async function takeTurn(turn: Turn, address: string): Promise<boolean> {
   }
 }
 
-/** How many starts each state is to have by the end. */
+/** The number of starts that each state should have at the end. */
 function targets(): ReadonlyMap<EngineStart, number> {
   const hasAsked = process.env['STARTS'] !== undefined;
   const more = numberAsked('STARTS', STARTS, 0);
@@ -85,7 +86,7 @@ function targets(): ReadonlyMap<EngineStart, number> {
   ]);
 }
 
-/** The state that lacks most of what it is to have, so that all come on alike. */
+/** The state that has the smallest share of its target, so that all states grow alike. */
 function nextTurn(wanted: ReadonlyMap<EngineStart, number>): Turn | undefined {
   const stored = readStarts();
   const [first] = [...wanted]
@@ -100,7 +101,7 @@ function nextTurn(wanted: ReadonlyMap<EngineStart, number>): Turn | undefined {
 async function makeStarts(address: string): Promise<void> {
   const wanted = new Map(targets());
   for (let turn = nextTurn(wanted); turn; turn = nextTurn(wanted)) {
-    // What does not open, or comes to no run, is not tried again in this run of the benchmark.
+    // A state whose engine does not open, or begins no run, is not tried again in this run of the benchmark.
     if (!(await takeTurn(turn, address))) wanted.delete(turn.start);
   }
 }

@@ -1,8 +1,9 @@
 /**
- * The page's medians beside an independent plain loop over the same WebAssembly in the same browser, isolated and not. The loop shares no
- * code with the harness. It is as well off as the page, and no better: warmed up for a fixed time, then blocks of as many calls as the
- * page's batches have, both operations in turn, new messages for each, its thread given back before each. A loop that keeps its thread is
- * faster by some per cent, since nothing else ever comes into its caches; no page signs like that.
+ * The page's medians beside an independent plain loop over the same WebAssembly in the same browser, isolated and not.
+ * The loop shares no code with the harness, and its conditions are those of the page: a warm-up of fixed length, then
+ * blocks of as many calls as the page's batches have. It runs both operations in turn, makes new messages for each
+ * block and yields its thread before each. A loop that keeps its thread is faster by some per cent, because nothing
+ * else ever enters its caches; but no page signs like that.
  */
 import { readdirSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
@@ -24,7 +25,9 @@ const families: readonly Family[] = [
   { scheme: 'rsa-2048', family: 'rsa', parameter: 2048 },
 ];
 
-/** A worker of the site's own origin, since the page's policy allows no other. Answers nanoseconds a call. */
+/**
+ * A worker of the site's own origin, because the page's policy allows no other. Answers with the nanoseconds per call.
+ */
 const workerSource = `
   const channel = new MessageChannel();
   const turn = () => new Promise((resolve) => {
@@ -61,7 +64,7 @@ const workerSource = `
     postMessage({ sign: median(blocks.sign), verify: median(blocks.verify) });
   };`;
 
-/** By operation. */
+/** Values by operation. */
 type ByOperation = Readonly<Record<string, number>>;
 
 interface LoopRequest {
@@ -70,7 +73,7 @@ interface LoopRequest {
   readonly calls: ByOperation;
 }
 
-/** Runs in the page. Nanoseconds a call. */
+/** Runs in the page. Resolves with the nanoseconds per call. */
 function plainLoop(request: LoopRequest): Promise<ByOperation> {
   const worker = new Worker('/truth-worker.js', { type: 'module' });
   return new Promise((resolve, reject) => {
@@ -81,7 +84,8 @@ function plainLoop(request: LoopRequest): Promise<ByOperation> {
 }
 
 async function openContext(browser: Browser, isolated: boolean): Promise<BrowserContext> {
-  // A service worker would ask the host for the loop's script, and isolate the page that is to be without.
+  // A service worker would ask the host for the loop's script. It would also isolate the page
+  // that must not be isolated.
   const context = await browser.newContext({ serviceWorkers: 'block' });
   await context.route('**/truth-worker.js*', async (route) => {
     const headers = { 'content-type': 'text/javascript' };
@@ -104,7 +108,7 @@ async function openContext(browser: Browser, isolated: boolean): Promise<Browser
   return context;
 }
 
-/** What the page measured, nanoseconds, and in batches of how many calls. */
+/** Returns the page's medians in nanoseconds, and the calls per batch. */
 async function pageMedians(page: Page, siteUrl: string, scheme: string) {
   await page.goto('about:blank');
   await page.goto(`${siteUrl}#/run?preset=standard&schemes=${scheme}&operations=sign,verify&backends=wasm&start`);
@@ -146,13 +150,13 @@ async function differences(
       percent: Math.abs((medians[operation] ?? Number.NaN) / ns - 1) * 100,
     }));
   } finally {
-    // A worker that the page made ready for the next run may be on its way.
+    // A worker that the page prepared for the next run may still be loading.
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   }
 }
 
-/** The best of three tries for each operation, as machines are noisy. */
+/** Returns the best of three tries for each operation, because machines are noisy. */
 async function bestDifferences(
   context: BenchmarkContext,
   isolated: boolean,

@@ -1,6 +1,7 @@
 /**
- * Whether representative figures take the luck away, on any machine: two runs that take turns, key by key or round of messages by round,
- * each in a worker and a module instance of its own, see the same machine, and must agree. The best of three tries counts.
+ * Whether representative figures remove the effect of chance, on any machine. Two runs take turns, key by key or round
+ * by round of messages, each in a worker and a module instance of its own. Both see the same machine, so they must
+ * agree. The best of three tries counts.
  */
 import { readFileSync } from 'node:fs';
 import { bundleForBrowser } from '../../scripts/bench/bundle.mjs';
@@ -13,7 +14,7 @@ import { openWithScript } from './in-worker/open-with-script.ts';
 const TRIES = 3;
 const GOAL_PERCENT = 3;
 
-/** Samples of each run: some 15 s for 1024 bits, some minutes for 4096. */
+/** Samples of each run: some 15 s for 1024 bits, some minutes for 4096 bits. */
 const samplesOfRun = {
   'ml-dsa-44': 200,
   'ml-dsa-65': 200,
@@ -26,7 +27,7 @@ const samplesOfRun = {
 
 interface Turns {
   readonly address: string;
-  /** The module's bytes. */
+  /** The module's bytes in base64. */
   readonly base64: string;
   readonly scheme: string;
   readonly turns: number;
@@ -38,7 +39,10 @@ interface Nearest {
   readonly attempt: number;
 }
 
-/** In the page. What the work of the scheme takes in two workers, by turns, each first in every other turn; milliseconds. */
+/**
+ * Runs in the page. Returns the milliseconds of the scheme's work in two workers, by turns, each
+ * first in every other turn.
+ */
 async function takeTurns({ address, base64, scheme, turns }: Turns): Promise<{ a: number[]; b: number[] }> {
   const startWorker = () => new Worker(address, { type: 'module' });
   const answerOf = (worker: Worker, question?: { scheme: string; wasm: ArrayBuffer }) =>
@@ -57,7 +61,7 @@ async function takeTurns({ address, base64, scheme, turns }: Turns): Promise<{ a
   return { a: a.timesMs, b: b.timesMs };
 }
 
-/** Of a few tries the one whose medians are nearest, and which try it was. */
+/** Of a few tries, returns the one whose medians are closest, and its number. */
 async function nearestOf(tries: number, take: () => Promise<Comparison>): Promise<Nearest> {
   let best: Nearest | undefined;
   for (let attempt = 1; attempt <= tries; attempt += 1) {

@@ -1,13 +1,14 @@
 /**
- * What numbers are worth on the next visit: Quick runs in fresh browsers, each with a profile of its own. How often a visit's interval
- * holds what all visits say, how often two visits are called different, and how far visits are apart.
+ * How well the numbers of one visit hold on the next. Makes Quick runs in fresh browsers, each with a profile of its
+ * own. Reports how often a visit's interval holds the median of all visits, how often two visits are called different,
+ * and how far visits are apart.
  *
- * `VISITS=5 npm run bench -- visits` makes five visits instead of twenty, with `ENGINE=firefox` in another engine. The documents are kept
- * in bench-results/;
- * `VISITS_FOLDER=bench-results/visits-…` looks at kept ones again and makes none.
+ * `VISITS=5 npm run bench -- visits` makes five visits instead of twenty, with `ENGINE=firefox` in another
+ * engine. The documents are kept in bench-results/. `VISITS_FOLDER=bench-results/visits-…` judges stored
+ * visits again and makes none.
  *
- * The sets in tests/bench/visits/kept are judged as well, which the benchmark `visit-sets` judges alone; `KEEP=chromium-idle-2` puts the
- * visits that are made, or looked at, to them under that name.
+ * It also judges the sets in tests/bench/visits/kept, which the benchmark `visit-sets` judges alone.
+ * `KEEP=chromium-idle-2` adds the visits to these sets under that name.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -49,12 +50,12 @@ async function makeVisit({ launch, siteUrl }: BenchmarkContext): Promise<RunDocu
   }
 }
 
-/** Makes the visits one after the other; the answer is the folder with their documents. */
+/** Makes the visits one after the other and returns the folder with their documents. */
 async function makeVisits(context: BenchmarkContext): Promise<string> {
   const count = numberAsked('VISITS', VISITS, FEWEST_VISITS);
   const folder = inProject('bench-results', `visits-${new Date().toISOString().slice(0, 19).replace(/[T:]/g, '-')}`);
   mkdirSync(folder, { recursive: true });
-  // At once: the visits that were made stay there where a later one fails.
+  // Printed at once: the earlier visits stay there if a later one fails.
   say(`  The documents are kept in ${folder}.`);
   for (let number = 1; number <= count; number += 1) {
     const run = await makeVisit(context);
@@ -64,13 +65,13 @@ async function makeVisits(context: BenchmarkContext): Promise<string> {
   return folder;
 }
 
-/** Fewer visits and kept ones are no answer to the plain command. */
+/** Results of fewer or of stored visits are printed but not written, because the plain command makes new ones. */
 export function reasonToPrintOnly(): string | undefined {
   const set = ['VISITS', 'VISITS_FOLDER', 'ENGINE'].filter((name) => process.env[name] !== undefined);
   return set.length > 0 ? `Nothing was written: ${set.join(', ')} asked for other visits than the usual.` : undefined;
 }
 
-/** The visits that are made, or those of a folder. */
+/** The visits that are made now, or those of a folder. */
 async function newVisits(context: BenchmarkContext): Promise<readonly RunDocument[]> {
   const folder = process.env['VISITS_FOLDER'];
   return readKeptVisits(folder === undefined ? await makeVisits(context) : resolve(folder));

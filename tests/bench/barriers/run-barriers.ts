@@ -1,13 +1,14 @@
 /**
- * `npm run bench -- --barriers`: what barriers around masks cost: each module of own arithmetic signs by turns with the same one that is
- * compiled without them. The module without is made here and kept apart: the compiler may have made branches of its masks.
+ * `npm run bench -- --barriers`: the cost of barriers around masks. Each module of own arithmetic signs by turns with
+ * the same module compiled without them. The module without barriers is compiled here and kept apart, because the
+ * compiler may have turned its masks into branches.
  */
 import type { BenchmarkResult, Figure } from '../../../scripts/bench/figure.mjs';
 import { isOwnArithmetic } from '../../../scripts/wasm/content-key.mjs';
 import { ordinaryModules } from '../../../scripts/wasm/module-list.mjs';
 import { besideFigures, compileOtherwise, type OwnModule } from './two-modules.ts';
 
-/** The same module without barriers, and its folder. */
+/** Compiles the same module without barriers and returns its folder. */
 function withoutBarriers(module: OwnModule): Promise<string> {
   const cargoFeatures = [...module.cargoFeatures, 'passkey-bench-kernels/without-barriers'];
   return compileOtherwise(module, { cargoFeatures }, 'barriers', module.name);

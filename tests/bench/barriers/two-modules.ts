@@ -1,4 +1,7 @@
-/** A module of own arithmetic beside the same one that is compiled otherwise, or beside another build, by turns in Node, in batches of some milliseconds. */
+/**
+ * Times a module of own arithmetic against the same module compiled otherwise, or against another build: in Node, by
+ * turns, in batches of some milliseconds.
+ */
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +16,7 @@ import { compareSamples } from '../../../site/statistics/comparison/compare.ts';
 
 export type OwnModule = ReturnType<typeof ordinaryModules>[number];
 
-/** What a module's glue has, of what is asked here. */
+/** The part of a module's glue that is used here. */
 interface Glue {
   initSync(options: { module: Uint8Array<ArrayBuffer> }): unknown;
   isFused?(): boolean;
@@ -38,7 +41,7 @@ const parameters: Readonly<Record<string, number>> = {
   'ml-dsa-kernel': 44,
 };
 
-/** The module with something changed, compiled into a folder of its own, which is returned. */
+/** Compiles the module with `change` into a folder of its own and returns that folder. */
 export async function compileOtherwise(
   module: OwnModule,
   change: Partial<OwnModule>,
@@ -49,7 +52,7 @@ export async function compileOtherwise(
   return folder;
 }
 
-/** Where a module lies as visitors get it. */
+/** The folder of a module as visitors get it. */
 export const builtFolder = (name: string) => inProject('wasm', 'pkg', name);
 
 async function loadGlue(folder: string): Promise<Glue> {
@@ -58,7 +61,7 @@ async function loadGlue(folder: string): Promise<Glue> {
   return glue;
 }
 
-/** One key for both. */
+/** Makes one key for both modules. */
 function makePkcs8({ family }: OwnModule, { PrivateKey }: Glue): Uint8Array {
   const parameter = parameters[family];
   if (parameter !== undefined) return PrivateKey.generate(parameter).toPkcs8();
@@ -66,16 +69,19 @@ function makePkcs8({ family }: OwnModule, { PrivateKey }: Glue): Uint8Array {
   return Uint8Array.from(privateKey.export({ format: 'der', type: 'pkcs8' }));
 }
 
-/** Milliseconds of so many calls. */
+/** Returns the milliseconds that this many calls take. */
 function timeBatch(call: () => unknown, calls: number): number {
   const startMs = performance.now();
   for (let made = 0; made < calls; made += 1) call();
   return performance.now() - startMs;
 }
 
-/** Times two calls by turns, each first in every other round: the first one's time to the second one's. */
+/**
+ * Times two calls by turns, each first in every other round. Returns the time of the first
+ * divided by that of the second.
+ */
 function ratioOf(both: readonly [() => unknown, () => unknown]): Pick<Figure, 'value' | 'interval'> {
-  // Warm, and as many calls as make a batch.
+  // Warm up, then take as many calls as make a batch.
   for (const call of both) timeBatch(call, 20);
   const calls = Math.max(1, Math.round((BATCH_MS * 20) / timeBatch(both[0], 20)));
   const times: readonly [number[], number[]] = [[], []];
@@ -86,7 +92,7 @@ function ratioOf(both: readonly [() => unknown, () => unknown]): Pick<Figure, 'v
   return { value: comparison.ratio, interval: 'interval' in comparison ? comparison.interval : undefined };
 }
 
-/** That each takes the other's signature and refuses a damaged one. */
+/** Checks that each verifies the other's signature and refuses a damaged one. @throws Error if not */
 function assertAgree(name: string, one: Signer, other: Signer): void {
   for (const [signer, verifier] of [
     [one, other],
@@ -102,7 +108,7 @@ function assertAgree(name: string, one: Signer, other: Signer): void {
 
 export type Operation = 'sign' | 'verify';
 
-/** What is timed: the same work by both. */
+/** The timed call: the same work for both modules. */
 function callOf(signer: Signer, operation: Operation, signature: Uint8Array): () => unknown {
   if (operation === 'sign') return () => signer.sign(MESSAGE);
   const key = signer.publicKey();
@@ -111,14 +117,14 @@ function callOf(signer: Signer, operation: Operation, signature: Uint8Array): ()
 
 interface Beside {
   readonly name: string;
-  /** As visitors get it. */
+  /** The module as visitors get it. */
   readonly module: OwnModule;
-  /** Asked for where this engine runs the module as it is meant to. */
+  /** Called only if this engine runs the module as it is meant to run. */
   readonly otherFolder: () => string | Promise<string>;
   readonly columns: Readonly<Partial<Record<Operation, string>>>;
 }
 
-/** A ratio for each operation that has a column. */
+/** Returns a ratio for each operation that has a column. */
 export async function besideFigures({ name, module, otherFolder, columns }: Beside): Promise<readonly Figure[]> {
   const glue = await loadGlue(builtFolder(module.name));
   if (glue.isFused?.() === false) return [];

@@ -1,7 +1,10 @@
-/** For how long a page's own thread had a processor at a time. A task also waits: for other threads, and for a host that gives the processor to somebody else. */
+/**
+ * The longest time for which a page's own thread used a processor at a stretch. A task also waits: for other threads,
+ * and for a host that gives the processor to another program.
+ */
 import type { Page } from '@playwright/test';
 
-/** As the trace has them: times in microseconds, `tdur` on the processor. */
+/** An event as the trace writes it. Times are in microseconds; `tdur` is time on the processor. */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -12,7 +15,7 @@ interface TraceEvent {
 
 const MARK = 'the thread of the page';
 
-/** @returns the longest task meanwhile, in milliseconds of processor */
+/** @returns the longest task during `act`, in milliseconds of processor time */
 export async function longestProcessorMs(page: Page, act: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];

@@ -1,6 +1,6 @@
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
 
-/** A cell by what tells it from others. */
+/** The members that tell a cell from other cells. */
 interface MadeUpCell {
   readonly scheme: string;
   readonly backend: string;
@@ -8,7 +8,7 @@ interface MadeUpCell {
   readonly message?: { readonly form: string; readonly challengeBytes: number };
 }
 
-/** A run of these cells as the page exports it, with skewed times: made up. */
+/** Returns a made-up run of these cells as the page exports it, with skewed times. */
 export function runText(id: string, cells: readonly MadeUpCell[], samplesPerCell: number): string {
   const among = (name: 'scheme' | 'backend' | 'operation') => [...new Set(cells.map((cell) => cell[name]))];
   const draw = () => 2.74e4 * (1 + Math.random() ** 8);
@@ -31,7 +31,7 @@ export function runText(id: string, cells: readonly MadeUpCell[], samplesPerCell
   });
 }
 
-/** Three schemes on two backends, with these operations. */
+/** The cells of three schemes on two backends, with these operations. */
 export const usualCells = (operations: readonly string[]): readonly MadeUpCell[] =>
   ['rsa-3072', 'ecdsa-p256', 'ed25519'].flatMap((scheme) =>
     ['wasm', 'webcrypto'].flatMap((backend) => operations.map((operation) => ({ scheme, backend, operation }))),

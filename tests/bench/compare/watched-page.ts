@@ -1,27 +1,30 @@
-/** The Compare place in a fresh page, watched: from something that a visitor does until what comes of it is drawn. */
+/** The Compare place in a fresh page, timed from what a visitor does until its result is drawn. */
 import type { Page } from '@playwright/test';
 import type { BenchmarkContext } from '../../../scripts/bench/figure.mjs';
 import { ascending, medianOf } from '../../../site/statistics/estimates/ascending.ts';
 
-/** Milliseconds, of the whole and of its longest task. */
+/** Milliseconds of the whole and of its longest task. */
 export interface Watched {
   readonly drawnMs: number;
   readonly longestMs: number;
 }
 
-/** What the visitor does: an event of an element. */
+/** What the visitor does, as an event of an element. */
 interface Deed {
   readonly selector: string;
   readonly event: string;
 }
 
 declare global {
-  /** Called when the deed is done; what it returns says whether all of what comes of it is there. A benchmark puts it into the page. */
+  /**
+   * A benchmark puts this function into the page. It is called when the visitor's event arrives; the function that it
+   * returns says whether the whole result is there.
+   */
   var awaited: () => () => boolean;
   var watched: Promise<Watched>;
 }
 
-/** Runs in the page, and comes to an end after the deed. */
+/** Runs in the page. Its promise resolves after the result of the event is drawn. */
 function watch({ selector, event }: Deed): void {
   const tasks: number[] = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries().map((task) => task.duration))).observe({
@@ -36,7 +39,7 @@ function watch({ selector, event }: Deed): void {
           requestAnimationFrame(look);
           return;
         }
-        // The charts are drawn in the frame after; a task is reported after it has ended.
+        // The charts are drawn in the next frame. The browser reports a task after it has ended.
         requestAnimationFrame(() => {
           const drawnMs = performance.now() - startMs;
           setTimeout(() => resolve({ drawnMs, longestMs: Math.max(0, ...tasks) }), 500);
@@ -48,7 +51,7 @@ function watch({ selector, event }: Deed): void {
   });
 }
 
-/** `awaited` has been put into the page before. */
+/** Watches what `act` causes. `awaited` must already be in the page. */
 export async function watchDeed(page: Page, deed: Deed, act: () => Promise<unknown>): Promise<Watched> {
   await page.evaluate(watch, deed);
   await act();

@@ -1,4 +1,4 @@
-/** Counts that benchmarks add to, evening after evening: a file each, written after everything that is counted. */
+/** Counts that benchmarks add to over several evenings: one file each, written after every item that is counted. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { inProject } from '../../../scripts/project.mjs';
 import { StepError } from '../../../scripts/step.mjs';
 
 const HEX_DIGITS = 16;
-/** Neither is in the page that is measured. */
+/** Tests and simulated parts are not in the page that is measured. */
 const NOT_MEASURED = /\.test\.tsx?$|[/\\]simulated[/\\]/;
 
 const scriptsBelow = (path: string) =>
@@ -20,13 +20,16 @@ const scriptsBelow = (path: string) =>
         .filter((file) => file.endsWith('.ts') && !NOT_MEASURED.test(file))
         .sort();
 
-/** What a browser is given of a script: without types and comments, local names as short as they can be. */
+/** A script as a browser gets it: without types and comments, with local names as short as possible. */
 async function minified(path: string): Promise<string> {
   const { code } = await transformWithOxc(readFileSync(inProject(path), 'utf8'), path, { sourcemap: false });
   return minifySync(path, code, { module: true, mangle: { toplevel: true } }).code;
 }
 
-/** Of all scripts at or below these paths. Counts are added while it stays the same, although a type is renamed or a comment rewritten. */
+/**
+ * Hashes all scripts at or below these paths. Counts add up while the hash stays the same, so it ignores a renamed
+ * type or a rewritten comment.
+ */
 export async function hashOfMinified(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths.flatMap(scriptsBelow)) hash.update(`${path}\0${await minified(path)}\0`);
@@ -34,9 +37,9 @@ export async function hashOfMinified(paths: readonly string[]): Promise<string> 
 }
 
 /**
- * What the file holds; nothing where there is none yet.
+ * Returns what the file holds, or undefined if there is no file yet.
  *
- * @throws StepError where it holds something else: nobody's counts are thrown away unasked
+ * @throws StepError if it holds something else, so that no counts are overwritten unasked
  */
 export function readCounts<Schema extends v.GenericSchema>(
   file: string,
@@ -52,10 +55,12 @@ export function readCounts<Schema extends v.GenericSchema>(
   }
 }
 
-/** Whoever stops the benchmark leaves a whole file. */
+/** Writes the file as a whole, so that a stopped benchmark leaves a complete file. */
 export const writeCounts = (file: string, counts: unknown) => writeWhole(file, `${JSON.stringify(counts, null, 2)}\n`);
 
-/** How many of something the environment asks for. @throws StepError where it is no such number */
+/**
+ * Returns the number that the environment asks for, or `usual`. @throws StepError if it is not a whole number ≥ `least`
+ */
 export function numberAsked(name: string, usual: number, least: number): number {
   const count = Number(process.env[name] ?? usual);
   if (!Number.isSafeInteger(count) || count < least)

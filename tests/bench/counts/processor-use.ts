@@ -1,9 +1,9 @@
-/** How busy other programs keep the processors just now. */
+/** How busy other programs keep the processors at this moment. */
 import os from 'node:os';
 
 const WATCHED_MS = 250;
 
-/** All processors' time so far, in milliseconds. */
+/** The time of all processors so far, in milliseconds. */
 function timesNow(): { readonly used: number; readonly all: number } {
   const times = os.cpus().map(({ times: { idle, ...used } }) => {
     const sum = Object.values(used).reduce((total, ms) => total + ms, 0);
@@ -13,7 +13,7 @@ function timesNow(): { readonly used: number; readonly all: number } {
   return { used: total('used'), all: total('all') };
 }
 
-/** The part of the processors' time that was used in a quarter of a second, 0 to 1. */
+/** Returns the share of the processors' time that was used in a quarter of a second, 0 to 1. */
 export async function processorUse(): Promise<number> {
   const before = timesNow();
   await new Promise((resolve) => setTimeout(resolve, WATCHED_MS));

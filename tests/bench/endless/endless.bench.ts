@@ -1,9 +1,10 @@
 /**
- * Whether every run ends: Quick runs one after the other in WebKitGTK, where a few in some hundred did not. For each that does not
- * end it is kept where it stands, and the next begins in a fresh page.
+ * Whether every run ends. Makes Quick runs one after the other in WebKitGTK, where a few in some hundred runs did not
+ * end. For a run that does not end, the benchmark records where it stopped; the next run begins in a fresh page.
  *
- * Runs add up in tests/bench/endless/kept-runs.json while the code that makes a run stays the same; 1,000 are wanted, which take a night.
- * `RUNS=20 npm run bench -- endless` makes twenty more, `RUNS=0` prints what is kept. It can be stopped at any time and begun again.
+ * Runs add up in tests/bench/endless/kept-runs.json while the code that makes a run stays the same. The goal is 1,000
+ * runs, which take a night. `RUNS=20 npm run bench -- endless` makes twenty more; `RUNS=0` prints the recorded ones.
+ * The benchmark can be stopped and started again at any time.
  */
 import type { BenchmarkContext, Figure } from '../../../scripts/bench/figure.mjs';
 import { StepError, say } from '../../../scripts/step.mjs';
@@ -14,7 +15,7 @@ import { numberAsked } from '../counts/kept-counts.ts';
 import { keepRuns, type MadeRun, readRuns, runsOf, withRun } from './kept-runs.ts';
 
 const RUNS = 1000;
-/** Many times as long as a run, on any machine: nobody waits for one that takes longer. */
+/** Many times as long as a run takes on any machine: nobody waits for one that takes longer. */
 const LIMIT_MS = 420_000;
 const EXPERIMENT = 'passkey-signing';
 
@@ -41,7 +42,7 @@ async function makeRuns(siteUrl: string, count: number): Promise<void> {
   const visitor = await open();
   try {
     for (let number = 1; number <= count; number += 1) {
-      // Another address each time, so that each run is in a page of its own.
+      // Each run has another address, so that it is in a page of its own.
       const address = `${siteUrl}?run=${Date.now()}#/run?experiment=${EXPERIMENT}&preset=quick&start`;
       const made = await makeRun(visitor, address);
       if (made.says !== undefined) say(`  run ${number}: ${made.ended}. ${made.says}`);

@@ -1,21 +1,24 @@
-/** Runs that were made on several evenings, and how they ended: by what makes a run, so that a change of it is seen. */
+/**
+ * Runs made on several evenings and how they ended. They are counted per hash of the code that makes a run, so
+ * that a change of it shows.
+ */
 import * as v from 'valibot';
 import { inProject } from '../../../scripts/project.mjs';
 import { hashOfMinified, readCounts, writeCounts } from '../counts/kept-counts.ts';
 
 const keptFile = inProject('tests', 'bench', 'endless', 'kept-runs.json');
 
-/** What begins, makes and ends a run. */
+/** The code that begins, makes and ends a run. */
 const runCode = await hashOfMinified(['site/worker', 'site/runner', 'site/harness']);
 
-/** How one run ended. A browser that is lost is the engine's own fault, and is counted apart. */
+/** How one run ended. A lost browser is the engine's own fault and is counted apart. */
 const runEndings = ['ended', 'not ended', 'browser lost'] as const;
 type Ended = (typeof runEndings)[number];
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const counted = v.object({
-  /** Of the code that makes a run. */
+  /** The hash of the code that makes a run. */
   code: v.string(),
   engine: v.string(),
   ...v.entriesFromList(runEndings, count),
@@ -23,7 +26,7 @@ const counted = v.object({
 
 const keptRuns = v.object({
   counts: v.array(counted),
-  /** Where those stood that did not end. */
+  /** Where the runs that did not end had stopped. */
   standing: v.array(v.object({ code: v.string(), engine: v.string(), at: v.string(), says: v.string() })),
 });
 
@@ -33,11 +36,11 @@ export interface MadeRun {
   readonly engine: string;
   readonly ended: Ended;
   readonly at: Date;
-  /** What is known of one that did not end. */
+  /** What is known of a run that did not end. */
   readonly says?: string;
 }
 
-/** With that run counted. */
+/** Returns the record with that run counted. */
 export function withRun({ counts, standing }: KeptRuns, made: MadeRun, code = runCode): KeptRuns {
   const { engine, ended, at, says } = made;
   const before = counts.find((one) => one.code === code && one.engine === engine);
@@ -49,12 +52,12 @@ export function withRun({ counts, standing }: KeptRuns, made: MadeRun, code = ru
   };
 }
 
-/** @throws StepError where the file holds something else */
+/** @throws StepError if the file holds something else */
 export const readRuns = (file = keptFile): KeptRuns => readCounts(file, keptRuns) ?? { counts: [], standing: [] };
 
 export const keepRuns = (stored: KeptRuns, file = keptFile) => writeCounts(file, stored);
 
-/** Of the code as it is, and of what was before it. */
+/** The sums of the runs made by the present code and by earlier code. */
 export function runsOf({ counts }: KeptRuns, code = runCode) {
   const sum = (list: typeof counts, ending: Ended) => list.reduce((total, one) => total + one[ending], 0);
   const own = counts.filter((one) => one.code === code);

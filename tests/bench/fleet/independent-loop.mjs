@@ -1,12 +1,13 @@
 /**
- * A thread that calls the module which the command measures, in a loop that shares no code with it: so many calls a batch, so many
- * batches, after as long a warm-up as it is told. Answers with the nanoseconds of a call in each batch, an Ed25519 signature.
+ * A thread that calls the module that the command measures, in a loop that shares no code with the command. Its request
+ * gives the calls per batch, the number of batches and the length of the warm-up. Answers with the nanoseconds per
+ * Ed25519 signature in each batch.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** @typedef {{ module: string, calls: number, batches: number, warmUpMs: number }} Asked `module`: the folder that holds it */
+/** @typedef {{ module: string, calls: number, batches: number, warmUpMs: number }} Asked `module`: its folder */
 
 /** @type {Asked} */
 const { module, calls, batches, warmUpMs } = workerData;
@@ -16,10 +17,10 @@ const { default: load, PrivateKey } = await import(new URL('module.js', module).
 await load({ module_or_path: readFileSync(new URL('module_bg.wasm', module)) });
 
 const key = PrivateKey.generate(25_519);
-/** What a passkey signs has 69 bytes. */
+/** A passkey signs 69 bytes. */
 const MESSAGE_BYTES = 69;
 
-/** Messages are made before the clock starts, each is signed once. */
+/** Times one batch. Messages are made before the clock starts, and each is signed once. */
 function batchMs() {
   const messages = Array.from({ length: calls }, () => new Uint8Array(randomBytes(MESSAGE_BYTES)));
   const beganMs = performance.now();

@@ -1,4 +1,4 @@
-/** The threads of the command as they are built, where a benchmark looks for them. */
+/** Puts a built thread of the command where a benchmark looks for it. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';

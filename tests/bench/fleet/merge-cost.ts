@@ -1,4 +1,4 @@
-/** What merging documents costs, one after the other from the disk. */
+/** The cost of merging documents, which are read one after the other from the disk. */
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -12,7 +12,10 @@ import { exampleRun } from '../../../site/results/simulated/example-run.ts';
 const SAMPLED_EVERY_MS = 5;
 const MB = 1e6;
 
-/** Node hands the collector over to programs that it was started for; in a new context the flag does so later, too. */
+/**
+ * Returns Node's garbage collector. Node exposes it to programs started with the flag; a context made
+ * later sees the flag, too.
+ */
 function collector(): () => void {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
@@ -21,9 +24,12 @@ function collector(): () => void {
 }
 
 interface MergeCost {
-  /** Of the processor, so that what else the machine does is not counted. */
+  /** Processor time, so that the work of other programs is not counted. */
   readonly processorMs: number;
-  /** The most that was in use while it went on, waste that was not collected yet among it, over what outlived a collection before, in MB. */
+  /**
+   * The peak of the heap in use during the merge, in MB, above what survived a collection before it. It includes
+   * garbage that was not collected yet.
+   */
   readonly heapMb: number;
   readonly fileMb: number;
 }
@@ -37,7 +43,7 @@ function write(file: string, documents: number): void {
   closeSync(descriptor);
 }
 
-/** @throws Error where a device is not in what comes out */
+/** @throws Error if a device is missing from the result */
 export const mergeCost = (documents: number): Promise<MergeCost> =>
   inTemporaryFolder(async (folder) => {
     const file = join(folder, 'fleet.ndjson');

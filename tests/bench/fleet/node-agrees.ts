@@ -1,7 +1,8 @@
 /**
- * Whether what the command measures in Node is what an independent loop over the same module measures. Both run in threads of one
- * process, each in a fresh one with a fresh instance, turn by turn and each first in every other turn: what happens to the machine
- * happens to both. The loop takes as many batches as the command did, of as many calls, after as long a warm-up.
+ * Whether the command measures in Node what an independent loop over the same module measures. Both run in threads of
+ * one process, each in a fresh thread with a fresh instance, by turns, each first in every other turn. So both see the
+ * same disturbances of the machine. The loop takes as many batches as the command did, with as many calls per batch,
+ * after a warm-up of the same length.
  */
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -12,7 +13,10 @@ import type { MeasuredMeasurement, RunDocument } from '../../../site/results/doc
 import { ascending } from '../../../site/statistics/estimates/ascending.ts';
 import { installThread } from './install-thread.ts';
 
-/** Code and memory lie elsewhere in every thread, and a shared machine is undisturbed only now and then: the best of few is not yet that. */
+/**
+ * Code and memory have other addresses in every thread, and a shared machine is undisturbed only now and then. So the
+ * best of a few turns is not yet the best possible.
+ */
 const TURNS = 24;
 
 const settings: Settings = {
@@ -51,7 +55,7 @@ function byLoop({ cell, run }: Measured): Promise<readonly number[]> {
   });
 }
 
-/** The nanoseconds of a call in the fastest batch of a turn: other programs make batches longer, never shorter. */
+/** The nanoseconds per call in the fastest batch of a turn: other programs make batches longer, never shorter. */
 interface Turn {
   readonly commandNs: number;
   readonly loopNs: number;
@@ -60,14 +64,14 @@ interface Turn {
 
 const fastest = (samplesNs: readonly number[]) => ascending(samplesNs)[0] ?? Number.NaN;
 
-/** One after the other, each first in every other turn. */
+/** Runs both one after the other, each first in every other turn. */
 async function takeTurn(turn: number, before: Measured): Promise<Turn> {
   const first = turn % 2 === 1 ? await byLoop(before) : undefined;
   const own = await byCommand(turn);
   return { own, commandNs: fastest(own.cell.samplesNs), loopNs: fastest(first ?? (await byLoop(own))) };
 }
 
-/** @returns how far apart the best of all turns of either are; 0 where both say the same */
+/** @returns how far apart the best of all turns of the two are, in percent; 0 if they are equal */
 export async function agreementPercent(): Promise<number> {
   await installThread('bench');
   let before = await byCommand(0);

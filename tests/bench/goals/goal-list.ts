@@ -1,6 +1,9 @@
-/** What the crates and our own kernels are asked for, as ratios within one run of the page, and what their modules may weigh. */
+/**
+ * The goals for the crates and our own kernels, as ratios within one run of the page, and the
+ * most bytes of their modules.
+ */
 
-/** Which engine runs it: the browser as it is, with wide arithmetic, or without fused multiply-add. */
+/** How the engine is started: as it is, with wide arithmetic, or without fused multiply-add. */
 type Engine = 'ordinary' | 'wide' | 'unfused';
 
 export interface Goal {
@@ -11,9 +14,9 @@ export interface Goal {
   readonly scheme: string;
   readonly operation: string;
   readonly beside: 'webcrypto' | 'native';
-  /** At most so many times as long. */
+  /** The largest ratio that meets the goal. */
   readonly atMost: number;
-  /** What would be better still. */
+  /** A ratio that would be better still. */
   readonly stretch?: number;
 }
 
@@ -37,7 +40,7 @@ const goalsOf = (common: Pick<Goal, 'backend' | 'build' | 'engine'>, requests: r
 const crates = { backend: 'wasm', build: 'base', engine: 'ordinary' } as const;
 const kernels = { backend: 'kernels', build: 'base', engine: 'ordinary' } as const;
 
-/** RSA signs with blinding. */
+/** RSA signing is blinded. */
 export const goals: readonly Goal[] = [
   ...goalsOf(crates, [
     ['rsa-2048', 'sign', 10.5],
@@ -80,7 +83,7 @@ export const goals: readonly Goal[] = [
   ]),
 ];
 
-/** kB, gzip, after wasm-opt; of any build. */
+/** The most kB of any build, after gzip and wasm-opt. */
 export const sizeGoals = [
   { family: 'eddsa', atMost: 73 },
   { family: 'ecdsa', atMost: 60 },
@@ -91,7 +94,7 @@ export const sizeGoals = [
   { family: 'eddsa-kernel', atMost: 40 },
 ] as const;
 
-/** Chromium 156 knows wide arithmetic and keeps it behind a flag. */
+/** Chromium 156 has wide arithmetic behind a flag. */
 export const engineFlags: Readonly<Record<Engine, readonly string[]>> = {
   ordinary: [],
   wide: ['--js-flags=--wasm-wide_arithmetic'],

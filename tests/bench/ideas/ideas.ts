@@ -1,7 +1,10 @@
-/** Ideas of the kernels that others could take, each with the module that has it and what that is set beside. */
+/**
+ * Ideas of the kernels that other libraries could use, each with the module that uses it and
+ * the module to compare with.
+ */
 import type { Operation } from '../barriers/two-modules.ts';
 
-/** What a kernel can be compiled without: as the root Cargo.toml lists it. */
+/** The ideas that a kernel can be compiled without, as the root Cargo.toml lists them. */
 type LeftOut =
   | 'division-steps'
   | 'form'
@@ -14,14 +17,14 @@ type LeftOut =
   | 'two-states';
 
 export interface Idea {
-  /** The crate that it would help. */
+  /** The crate that the idea would help. */
   readonly library: string;
   readonly title: string;
-  /** Which module has it. */
+  /** The module that uses the idea. */
   readonly module: string;
-  /** The same module without it, or another build. */
+  /** The same module without the idea, or another build. */
   readonly beside: { readonly without: LeftOut } | { readonly build: string };
-  /** What it changes. */
+  /** The operations that the idea changes. */
   readonly operations: readonly Operation[];
 }
 

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- --ideas`: what each idea of the kernels gives alone: the module that visitors get by turns with the same one that is
- * compiled without that idea, or with another build. The other modules are made here and kept apart.
+ * `npm run bench -- --ideas`: the effect of each idea of the kernels alone. The module that visitors get is timed by
+ * turns with the same module compiled without that idea, or with another build. The modules without an idea are
+ * compiled here and kept apart.
  */
 import type { BenchmarkResult, Figure } from '../../../scripts/bench/figure.mjs';
 import { ordinaryModules } from '../../../scripts/wasm/module-list.mjs';

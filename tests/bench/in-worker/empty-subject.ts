@@ -1,10 +1,10 @@
-/** What the harness' own loops cost a call: subjects that do nothing, timed as every subject is. Runs in a worker. */
+/** What the harness' own loops add to a call: subjects that do nothing, timed as every subject is. Runs in a worker. */
 
 import { timeBatchAsync, timeBatchSync } from '../../../site/harness/batch/batch.ts';
 import { NS_PER_MS } from '../../../site/harness/clock/ns-per-ms.ts';
 import { plainTimer } from '../../../site/harness/clock/timer.ts';
 
-/** Nanoseconds a call. */
+/** Nanoseconds per call. */
 export interface EmptyCalls {
   readonly syncNs: number;
   readonly asyncNs: number;
@@ -17,7 +17,7 @@ const WARM_UP_BATCHES = 500;
 const timer = plainTimer({ name: 'performance.now', now: () => performance.now() });
 const idle = { prepare: () => undefined, check: () => undefined };
 
-/** Batches are added up, because one of them spans few clock steps. */
+/** Adds up batches, because one of them spans few clock steps. */
 async function nanosecondsPerCall(
   time: () => { startMs: number; endMs: number } | Promise<{ startMs: number; endMs: number }>,
 ) {

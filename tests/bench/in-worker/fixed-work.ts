@@ -1,6 +1,7 @@
 /**
- * A worker with an instance of a module of its own. First it gets the module's bytes and a scheme; then it does the scheme's fixed work each
- * time it is asked, and answers with the milliseconds: one representative RSA key, or each representative ML-DSA message signed once.
+ * A worker with a module instance of its own. Its first message holds the module's bytes and a scheme. For each
+ * message, the first included, it does the scheme's fixed work and answers with the milliseconds: it makes one
+ * representative RSA key, or signs each representative ML-DSA message once.
  */
 import { knownAnswer } from '../../../site/schemes/answers/known-answers.ts';
 import { representativeMessages } from '../../../site/schemes/representative/representative-messages.ts';

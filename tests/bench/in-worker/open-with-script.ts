@@ -1,14 +1,17 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** The site's page, and the address of a script of our own at its origin, which a worker of the page can be started with. */
+/**
+ * The site's page, and the address of a script of our own at the page's origin, from which the page can start a worker.
+ */
 interface PageWithScript {
   readonly page: Page;
   readonly address: string;
 }
 
 /**
- * The script has the headers of the site's documents. Without the service worker, which would ask the host for it; and when the page's own
- * code has begun, since its policy of Trusted Types must be there before a worker is started.
+ * Opens the page. The script has the headers of the site's documents. The service worker is blocked, because
+ * it would ask the host for the script. The page's own code begins first: its policy of Trusted Types must
+ * exist before a worker starts.
  */
 export async function openWithScript(
   browser: Browser,

@@ -1,4 +1,4 @@
-/** The crates natively: wasm/benches compiled as people compile, run by criterion, and its samples read back. */
+/** The crates natively: compiles wasm/benches with ordinary settings, runs it by criterion and reads its samples. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,13 +16,13 @@ import type { SiteBuild } from '../../../site/results/document/run.ts';
 
 const samplesFolder = inProject('target', 'criterion');
 
-/** What criterion keeps of a benchmark: `times[i]` nanoseconds for `iters[i]` calls. */
+/** What criterion stores of a benchmark: `times[i]` is the nanoseconds of `iters[i]` calls. */
 interface CriterionBenchmark {
   readonly benchmark: unknown;
   readonly sample: { readonly iters: readonly number[]; readonly times: readonly number[] };
 }
 
-/** The benchmark program's path, compiled if it is not there or stale. @throws StepError */
+/** Returns the path of the benchmark program, and compiles it first if it is missing or stale. @throws StepError */
 export async function buildCriterion(): Promise<string> {
   addCargoToPath();
   say('Compiling the native benchmarks…');
@@ -35,7 +35,7 @@ export async function buildCriterion(): Promise<string> {
   throw new StepError(`The native benchmarks could not be compiled; nothing was measured.\n${lastLines(output)}`);
 }
 
-/** Every benchmark that was run, in the order of their names. */
+/** Returns every benchmark that was run, ordered by name. */
 function readSamples(): readonly CriterionBenchmark[] {
   if (!existsSync(samplesFolder)) return [];
   return readdirSync(samplesFolder, { recursive: true, encoding: 'utf8' })
@@ -49,12 +49,12 @@ function readSamples(): readonly CriterionBenchmark[] {
 }
 
 /**
- * Runs the benchmarks whose `scheme/operation` fits the pattern, all without one.
+ * Runs the benchmarks whose `scheme/operation` matches the pattern, or all without a pattern.
  * @param program as `buildCriterion` returned it
  * @param pattern a regular expression
  */
 export async function runCriterion(program: string, pattern?: string): Promise<readonly CriterionBenchmark[]> {
-  // What an earlier run left is not this one's.
+  // Remove what an earlier run left.
   rmSync(samplesFolder, { recursive: true, force: true });
   const environment = { CRITERION_HOME: samplesFolder };
   const { code, output } = await runCommand(program, ['--bench', '--noplot', ...(pattern ? [pattern] : [])], {
@@ -67,7 +67,7 @@ export async function runCriterion(program: string, pattern?: string): Promise<r
   return samples;
 }
 
-/** `x86_64-unknown-linux-gnu`. */
+/** For example `x86_64-unknown-linux-gnu`. */
 function hostTarget(): string {
   return /^host: (.+)$/m.exec(answerOf('rustup', ['run', rustChannel(), 'rustc', '-vV']) ?? '')?.[1] ?? 'unknown';
 }
@@ -77,12 +77,12 @@ const rustFlags = () =>
     (flag) => flag !== '',
   );
 
-/** The build of a run document: the same fields as a WebAssembly module's, for the one program that holds all families. */
+/** The build of a run document: the fields of a WebAssembly module, for the one program that holds all families. */
 export function describeBuild(program: string): SiteBuild {
   const bytes = readFileSync(program);
   const { families } = readBuilds();
   const given = rustFlags();
-  // Cargo ignores the panic strategy where it builds benchmarks.
+  // Cargo ignores the panic strategy when it builds benchmarks.
   const profile = profileFlags().filter((flag) => !flag.startsWith('panic='));
   const targetCpu = given.some((flag) => flag.includes('target-cpu')) ? [] : ['target-cpu: the target’s own'];
   const shared = {

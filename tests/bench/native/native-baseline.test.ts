@@ -6,7 +6,10 @@ import { type Baseline, nativeBaseline } from './native-baseline.ts';
 
 const STARTED_AT = '2026-05-17T10:00:00.000Z';
 
-/** The first eight samples of a run of ours, as criterion 0.8.2 wrote them; signing by Ed25519, two benchmarks shortened. */
+/**
+ * The first eight samples of a run of ours, as criterion 0.8.2 wrote them: Ed25519 signing and
+ * one more benchmark, shortened.
+ */
 const recorded = [
   {
     benchmark: {
@@ -55,10 +58,10 @@ describe('criterion’s files become a run', () => {
     expect(cellKey(sign)).toBe('ed25519/native/sign/assertion-32');
     expect(cellKey(generate)).toBe('rsa-2048/native/generate');
     expect(sign.callsPerBatch).toBe(749);
-    // 31 766 443 ÷ 749, by hand.
+    // By hand: 31 766 443 ÷ 749.
     expect(sign.samplesNs[0]).toBeCloseTo(42_411.806, 3);
     expect(generate.samplesNs).toEqual([45926625, 77362366, 62358400]);
-    // Between 17 984 073 and 23 708 386, the fourth and fifth of eight.
+    // The median is between 17 984 073 and 23 708 386, the fourth and fifth of the eight samples.
     expect(summaryOf(sign)?.medianNs).toBeCloseTo((17_984_073 + 23_708_386) / 2 / 749, 6);
   });
 

@@ -1,4 +1,7 @@
-/** The native baseline: the crates outside a browser, and beside them what other programs of this machine say of the same operations. */
+/**
+ * The native baseline: the crates outside a browser, and the results of other programs of this machine
+ * for the same operations.
+ */
 
 import { readRun } from '../../../site/results/document/read-run.ts';
 import { RefusedResult } from '../../../site/results/document/refused-result.ts';
@@ -8,27 +11,30 @@ import { type NativeResults, nativeRun } from '../../../site/results/import/nati
 import { defaultMessage, type Message } from '../../../site/schemes/message.ts';
 
 export interface Baseline {
-  /** What criterion keeps of each benchmark; its `full_id` is one of our schemes and an operation. */
+  /** What criterion stores of each benchmark; `full_id` is one of our schemes and an operation. */
   readonly benchmarks: readonly { readonly benchmark: unknown; readonly sample: unknown }[];
-  /** `rustc 1.95.0`. */
+  /** For example `rustc 1.95.0`. */
   readonly engine: string;
   readonly platform: string;
   readonly cores: number;
   readonly label?: string;
   readonly build: SiteBuild;
   readonly outputs: readonly ProgramOutput[];
-  /** Results that need no reading. */
+  /** Results that are parsed already. */
   readonly others?: readonly NativeResults[];
 }
 
-/** What `openssl speed`, `go test -bench` or another of the `programFormats` printed, perhaps of several runs one after the other. */
+/**
+ * The output of `openssl speed`, `go test -bench` or another of the `programFormats`, perhaps of several
+ * runs one after the other.
+ */
 export interface ProgramOutput {
-  /** `Go 1.26.8`. */
+  /** For example `Go 1.26.8`. */
   readonly engine: string;
   readonly text: string;
 }
 
-/** @throws RefusedResult where no format of a program recognises it */
+/** @throws RefusedResult if no format of a program recognises the text */
 function readOutput({ engine, text }: ProgramOutput): readonly NativeResults[] {
   const input = { text, json: undefined, values: [] };
   const format = programFormats.find((known) => known.recognises(input));
@@ -37,15 +43,18 @@ function readOutput({ engine, text }: ProgramOutput): readonly NativeResults[] {
   return [format.read(input)].flat().map((results) => ({ ...results, engine }));
 }
 
-/** Making a key signs nothing. */
+/** Operations that sign or verify; making a key signs nothing. */
 const signing = new Set(['sign', 'verify']);
 
-/** Our own crates, whose benchmarks sign what the page signs. @throws RefusedResult where these are not criterion's files */
+/**
+ * Reads the results of our own crates, whose benchmarks sign what the page signs. @throws RefusedResult if these
+ * are not criterion's files
+ */
 function readOwn({ benchmarks, engine, platform, cores, label }: Baseline): readonly NativeResults[] {
   const text = benchmarks.flatMap(({ benchmark, sample }) => [benchmark, sample].map((file) => JSON.stringify(file)));
   const read = readOutput({ engine, text: text.join('\n') });
   const names = new Set(read.flatMap(({ samples }) => samples.map(({ name }) => name)));
-  // A paste keeps what is whole; a benchmark that fell out of the baseline would not be missed.
+  // A paste keeps the complete results and drops the others; here nobody would notice a benchmark that is missing.
   if (names.size !== benchmarks.length)
     throw new RefusedResult(
       `Of the ${benchmarks.length} benchmarks that criterion kept ${names.size} can be read. Nothing was imported; run the benchmark again.`,
@@ -64,7 +73,7 @@ function readOwn({ benchmarks, engine, platform, cores, label }: Baseline): read
 
 const unique = (values: readonly string[]) => [...new Set(values)];
 
-/** Each once, in the order in which they come. */
+/** Returns each message once, in the order of the measurements. */
 function messagesAmong(measurements: RunDocument['measurements']): readonly Message[] {
   const found = measurements.flatMap(({ message }) => message ?? []);
   return [...new Map(found.map((message) => [JSON.stringify(message), message])).values()];
@@ -77,8 +86,8 @@ function sentenceOf(others: readonly NativeResults[]): string {
 }
 
 /**
- * One document of them all, with the crates' build.
- * @throws RefusedResult where one of the outputs holds nothing
+ * Returns one document of all results, with the crates' build.
+ * @throws RefusedResult if one of the outputs holds no result
  */
 export function nativeBaseline(baseline: Baseline, startedAt: string): RunDocument {
   const { build, outputs, others: known = [] } = baseline;

@@ -1,4 +1,6 @@
-/** Password checks by libraries that servers use, with the settings that the page measures: OpenSSL, argon2-cffi and Go’s x/crypto. */
+/**
+ * Password checks by libraries that servers use, with the settings of the page: OpenSSL, argon2-cffi and Go’s x/crypto.
+ */
 import * as v from 'valibot';
 import { lastLines, runCommand } from '../../../scripts/command.mjs';
 import { inProject } from '../../../scripts/project.mjs';
@@ -10,17 +12,17 @@ import { isPassword } from '../../../site/schemes/scheme.ts';
 
 const folder = inProject('tests', 'bench', 'native', 'passwords');
 
-/** A library’s results, or why it is left out. */
+/** The results of a library, or the reason why it is left out. */
 type PasswordResults = NativeResults | { readonly reason: string };
 
 interface PasswordProgram {
-  /** Stands where a backend does. */
+  /** Takes the place of a backend. */
   readonly name: string;
   readonly tool: string;
   readonly program: string;
   parameters(choice: string): readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** How it is got, where it is not there. */
+  /** The command that installs the library if it is missing. */
   readonly howToGet: string;
 }
 
@@ -37,7 +39,7 @@ const programs: readonly PasswordProgram[] = [
     tool: 'Go’s x/crypto',
     program: 'go',
     parameters: (choice) => ['-C', folder, 'run', '.', choice],
-    // Nothing is fetched: what is not in Go’s cache is left out.
+    // Nothing is downloaded: a package that is not in Go’s cache is left out.
     environment: { GOTOOLCHAIN: 'local', GOPROXY: 'off', GOFLAGS: '-mod=readonly' },
     howToGet: 'go -C tests/bench/native/passwords mod download',
   },
@@ -49,7 +51,7 @@ const settingLine = v.object({
   nanoseconds: v.pipe(v.array(v.pipe(v.number(), v.gtValue(0))), v.minLength(1)),
 });
 
-/** What the page’s study measures, as data that any language reads. */
+/** The settings that the page’s study measures, as data that any language can parse. */
 const settings = passwordOrPasskey.schemes.flatMap((id) => {
   const scheme = findScheme(id);
   return scheme && isPassword(scheme) ? [{ scheme: id, ...scheme.setting }] : [];
@@ -59,7 +61,7 @@ function parsedLines(output: string): readonly unknown[] {
   return output.split('\n').flatMap((line): readonly unknown[] => (line.startsWith('{') ? [JSON.parse(line)] : []));
 }
 
-/** What a program has printed, a JSON line for itself and one for each setting. */
+/** Parses the output of a program: a JSON line that names it, then one for each setting. */
 export function readPasswordLines(name: string, tool: string, output: string): NativeResults | undefined {
   const [first, ...rest] = parsedLines(output);
   const engine = v.safeParse(engineLine, first);
@@ -80,7 +82,7 @@ async function ask(one: PasswordProgram, repeats: number): Promise<PasswordResul
   return { reason: `The passwords of ${one.name} are left out: it is not there (${one.howToGet}).${why}` };
 }
 
-/** One program after the other. @param repeats samples of each setting */
+/** Runs one program after the other. @param repeats samples of each setting */
 export async function runPasswordPrograms(repeats: number): Promise<readonly PasswordResults[]> {
   const results: PasswordResults[] = [];
   for (const one of programs) {

@@ -1,4 +1,4 @@
-/** The native baseline as the file that the page reads, and as figures: a row an operation, a column a program. */
+/** The native baseline as a file for the page, and as figures: one row per operation, one column per program. */
 import type { Figure } from '../../../scripts/bench/figure.mjs';
 import { summaryOf } from '../../../site/results/document/summary-of.ts';
 import { printRun } from '../../../site/results/export/json.ts';

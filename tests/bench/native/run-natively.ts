@@ -10,12 +10,12 @@ import type { ProgramOutput } from './native-baseline.ts';
 import { runPasswordPrograms } from './password-programs.ts';
 import { printBaseline } from './print-baseline.ts';
 
-/** Six samples are the fewest that carry an interval of 95 %. */
+/** An interval of 95 % needs at least six samples. */
 const repeats = 6;
 
 const folder = inProject('bench-results');
 
-/** A program's output, or why it is left out. */
+/** A program's output, or the reason why it is left out. */
 type Found = ProgramOutput | { readonly reason: string };
 
 async function ask(program: string, parameters: readonly string[], environment: Readonly<Record<string, string>> = {}) {
@@ -23,7 +23,7 @@ async function ask(program: string, parameters: readonly string[], environment: 
   return code === 0 ? output : undefined;
 }
 
-/** What `openssl speed` says, a second for each operation, so many times over; by the wall clock, as the others. */
+/** Runs `openssl speed` for a second per operation, `repeats` times; by the wall clock, like the others. */
 async function runOpenssl(): Promise<Found> {
   const version = /^OpenSSL (\S+)/.exec((await ask('openssl', ['version'])) ?? '')?.[1];
   if (version === undefined) return { reason: 'OpenSSL is left out: there is no program openssl.' };
@@ -38,7 +38,7 @@ async function runOpenssl(): Promise<Found> {
   return { engine: `OpenSSL ${version}`, text: texts.join('\n') };
 }
 
-/** What Go's own benchmarks say of its standard library. Nothing is fetched. */
+/** Runs Go's own benchmarks of its standard library. Nothing is downloaded. */
 async function runGo(): Promise<Found> {
   const version = /go version go(\S+)/.exec((await ask('go', ['version'], { GOTOOLCHAIN: 'local' })) ?? '')?.[1];
   if (version === undefined) return { reason: 'Go is left out: there is no program go.' };
@@ -60,7 +60,7 @@ function describeMachine() {
   };
 }
 
-/** Milliseconds have three digits after the point in file names nowhere: seconds do. */
+/** Names a file by its time, to the second. */
 const fileNameAt = (startedAt: string) => `native-${startedAt.slice(0, 19).replace(/[T:]/g, '-')}.json`;
 
 export async function runNatively(): Promise<BenchmarkResult> {

@@ -1,4 +1,4 @@
-// The page's operations by Go's standard library, for `npm run bench -- --native`. It signs the 69 bytes of a passkey.
+// The page's operations by Go's standard library, for `npm run bench -- --native`. It signs 69 bytes, like a passkey.
 package native
 
 import (
@@ -27,7 +27,7 @@ func check(b *testing.B, accepted bool) {
 	}
 }
 
-// scheme is one row of the three benchmarks: a key maker, and a signer and a verifier for a key made beforehand.
+// scheme is one row of the three benchmarks: it makes keys, and signs and verifies with a key made beforehand.
 type scheme struct {
 	name     string
 	generate func()

@@ -1,7 +1,8 @@
 /**
- * Whether visits agree on how many passkeys a password is worth, in every engine of this machine: Standard runs of the two that the page
- * speaks of, in fresh browsers, judged two by two by the intervals that the page gives, of noisy runs too. Runs that it calls unusable are
- * left out. `VISITS=3 npm run bench -- password-visits` makes three instead of five.
+ * Whether visits agree on how many passkeys a password is worth, in every engine of this machine. The visits are
+ * Standard runs, in fresh browsers, of the two schemes that the page compares. They are judged two by two by the
+ * intervals that the page gives, also for noisy runs; unusable runs are left out. `VISITS=3 npm run bench --
+ * password-visits` makes three visits instead of five.
  */
 import type { Figure } from '../../../scripts/bench/figure.mjs';
 import { startServer } from '../../../scripts/serve/server.mjs';
@@ -17,19 +18,19 @@ import { FEWEST_VISITS } from '../visits/kept-visits.ts';
 import { doAgree, spokenRatio } from '../visits/ratios-agree.ts';
 
 const STUDY = 'password-or-passkey';
-/** Of which every two are compared: ten comparisons. */
+/** Every two of five visits are compared: ten comparisons. */
 const VISITS = 5;
 const LIMIT_MS = 240_000;
-/** An interval of 95 % is wrong in one of twenty; of ten comparisons one may be. */
+/** An interval of 95 % is wrong in one of twenty cases. Of ten comparisons, one may be wrong. */
 const MOST_DIFFERENT_PERCENT = 10;
 
-/** Fewer visits are no answer to the plain command. */
+/** Results of fewer visits are printed but not written, because the plain command makes five. */
 export const reasonToPrintOnly = (): string | undefined =>
   process.env['VISITS'] === undefined
     ? undefined
     : 'Nothing was written: VISITS asked for other visits than the usual.';
 
-/** What a visit says, and what the page says of the machine meanwhile. */
+/** The ratio of a visit, and the page's grade of the machine. */
 interface Visit {
   readonly ratio: Comparison | undefined;
   readonly grade: string;
@@ -71,7 +72,7 @@ async function figuresOf(open: () => Promise<Visitor>, siteUrl: string, count: n
     {
       name: 'two visits called different',
       column: version,
-      // Of no comparison there is no share.
+      // Without a comparison the share is not a number.
       value: (100 * different) / judged.length,
       unit: '%',
       goal: MOST_DIFFERENT_PERCENT,

@@ -1,20 +1,23 @@
-/** What a visitor waits for in *Password or passkey?*, and what ten runs leave behind: bytes of the page with all of its workers. */
+/**
+ * What a visitor waits for in *Password or passkey?*, and what ten runs leave behind: bytes of the page
+ * with all of its workers.
+ */
 import type { Page } from '@playwright/test';
 import type { BenchmarkContext, Figure } from '../../../scripts/bench/figure.mjs';
 
 const STUDY = 'experiment=password-or-passkey';
 const LIMIT_MS = 120_000;
 const RUNS = 10;
-/** Until then caches fill and code is compiled. */
+/** Up to this run, caches fill and code is compiled. */
 const SETTLED_AFTER = 2;
 const MIB = 2 ** 20;
 
-/** Asked for by the page, it comes at the next collection; so at once. */
+/** The result of a memory measurement comes at the next garbage collection; this flag makes it come at once. */
 const MEASURE_AT_ONCE = '--enable-blink-features=ForceEagerMeasureMemory';
 
 const goals = { firstDotS: 2, cancelMs: 500, leftMiB: 2 } as const;
 
-/** Presses Run, and notes when the first dot is on the screen: one frame after the page knows its number. */
+/** Presses Run, and notes when the first dot is on the screen: one frame after the page has its number. */
 function pressRun(): void {
   const button = [...document.querySelectorAll('button')].find(({ textContent }) => /^Run/.test(textContent ?? ''));
   const pressedMs = performance.now();
@@ -48,7 +51,7 @@ async function bytesOf(page: Page): Promise<number> {
   });
 }
 
-/** Milliseconds from pressing Run until the first dot; the run is over then. */
+/** Returns the milliseconds from pressing Run until the first dot. The run is over then. */
 async function firstDotMsOf(page: Page, siteUrl: string): Promise<number> {
   await page.goto(`${siteUrl}#/run?${STUDY}`, { waitUntil: 'networkidle' });
   await page.evaluate(pressRun);
@@ -56,7 +59,7 @@ async function firstDotMsOf(page: Page, siteUrl: string): Promise<number> {
   return page.evaluate(() => globalThis.firstDotMs);
 }
 
-/** From pressing Cancel, while a password is being checked, until the run has ended. */
+/** Returns the milliseconds from pressing Cancel, while a password is being checked, until the run has ended. */
 async function cancelledMs(page: Page): Promise<number> {
   await page.getByRole('button', { name: /^Run/ }).first().click();
   await reached(page, 'running');
@@ -72,9 +75,9 @@ async function cancelledMs(page: Page): Promise<number> {
   return performance.now() - beganMs;
 }
 
-/** Bytes after the last run beyond those after the settled one. */
+/** Returns the bytes after the last run minus the bytes after the settled one. */
 async function leftBytes(page: Page, siteUrl: string): Promise<number> {
-  // The settings that hold most.
+  // These settings need the most memory.
   const schemes = 'argon2id-m47104-t1-p1,scrypt-n17-r8-p1,ecdsa-p256';
   await page.goto(`${siteUrl}?left#/run?${STUDY}&schemes=${schemes}`, { waitUntil: 'networkidle' });
   let settled = Number.NaN;

@@ -1,4 +1,4 @@
-/** node-forge: JavaScript that works on strings of bytes. */
+/** node-forge: JavaScript that processes strings of bytes. */
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import forge from 'node-forge';
 import { member, type Peer, type PeerKey, type PeerKeys } from './peer.ts';
@@ -24,7 +24,7 @@ function forgeRsa({ jwk }: PeerKey): Peer {
       try {
         return publicKey.verify(digestOf(message).digest().bytes(), raw.encode(signature));
       } catch {
-        // It throws for padding that is not a signature's.
+        // The library throws if the padding is not that of a signature.
         return false;
       }
     },

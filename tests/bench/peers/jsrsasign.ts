@@ -1,4 +1,4 @@
-/** jsrsasign: JavaScript that works on hexadecimal text. */
+/** jsrsasign: JavaScript that processes hexadecimal text. */
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import jsrsasign from 'jsrsasign';
 import type { Peer, PeerKey, PeerKeys, PeerScheme } from './peer.ts';
@@ -7,7 +7,7 @@ const { KEYUTIL, KJUR } = jsrsasign;
 
 type JsRsaSignKey = ReturnType<typeof KEYUTIL.getKey>;
 
-/** How the library calls the algorithm, and how its signatures become bytes and back. */
+/** The library's name for the algorithm, and how its signatures become bytes and back. */
 interface Form {
   readonly alg: string;
   toBytes(hex: string): Uint8Array;
@@ -21,7 +21,7 @@ function signatureOf(alg: string, key: JsRsaSignKey, message: Uint8Array) {
   return signature;
 }
 
-/** Without the private members. */
+/** Leaves out the private members. */
 function publicPart({ d, p, q, dp, dq, qi, ...jwk }: JsonWebKey): JsonWebKey {
   return jwk;
 }
@@ -52,7 +52,7 @@ export function jsRsaSign(keys: PeerKeys): readonly Peer[] {
     peerOf('rsa-2048', keys['rsa-2048'], { alg: 'SHA256withRSA', toBytes: hexToBytes, toHex: bytesToHex }),
     peerOf('ecdsa-p256', keys['ecdsa-p256'], {
       alg: 'SHA256withECDSA',
-      // It writes and reads DER, as a passkey does; ours is r ‖ s.
+      // The library writes and reads DER, as a passkey does. Our format is r ‖ s.
       toBytes: (hex) => hexToBytes(KJUR.crypto.ECDSA.asn1SigToConcatSig(hex)),
       toHex: (signature) => KJUR.crypto.ECDSA.concatSigToASN1Sig(bytesToHex(signature)),
     }),

@@ -1,27 +1,27 @@
-/** Libraries of others that are compiled to WebAssembly as ours are (wasm/peers): all speak one interface of numbers. */
+/** Libraries of others, compiled to WebAssembly as ours are (wasm/peers). All have one interface, made of numbers. */
 import { type MadeKey, member, type Peer, type PeerKey, type PeerScheme, type PeersRequest } from './peer.ts';
 
 interface LibraryExports extends WebAssembly.Exports {
   readonly memory: WebAssembly.Memory;
-  /** Where the message, or a secret key, goes; the signature, or a public key, is `half_bytes` behind it. */
+  /** Address of the message or a secret key. The signature or a public key follows `half_bytes` later. */
   area(): number;
   half_bytes(): number;
-  /** The length of the public key that it made, or 0. */
+  /** Returns the length of the new public key, or 0. */
   generate(scheme: number): number;
-  /** The number of a key pair, or −1. */
+  /** Returns the number of a key pair, or −1. */
   open(scheme: number, secretBytes: number, publicBytes: number): number;
-  /** The length of the signature, or 0. */
+  /** Returns the length of the signature, or 0. */
   sign(key: number, messageBytes: number): number;
   verify(key: number, messageBytes: number, signatureBytes: number): number;
 }
 
-/** The order is that of the crate's. */
+/** The numbers are in the order of the crate's. */
 const numbers: Partial<Record<PeerScheme, number>> = { 'ecdsa-p256': 0, ed25519: 1, 'ml-dsa-44': 2 };
 
-/** Of a seed or a scalar that a library has made. */
+/** The length of a seed or a scalar that a library has made. */
 const SECRET_BYTES = 32;
 
-/** What each scheme's key is opened with: a scalar or a seed, and a point or an encoded key. */
+/** The secret that opens each scheme's key: a scalar or a seed. The public part is a point or an encoded key. */
 const secretOf = (scheme: PeerScheme, { jwk, pkcs8 }: PeerKey) =>
   scheme === 'ml-dsa-44' ? pkcs8.slice(-32) : member(jwk, 'd');
 const publicBytes: Partial<Record<PeerScheme, number>> = { 'ecdsa-p256': 65, ed25519: 32, 'ml-dsa-44': 1312 };
@@ -31,24 +31,24 @@ function instantiate(bytes: Uint8Array): LibraryExports {
     crypto.getRandomValues(new Uint8Array(library.memory.buffer, at, count));
     return 0;
   };
-  // The second name is WASI's: C that was compiled beforehand asks for it.
+  // The second name is WASI's, which C that was compiled beforehand imports.
   const imports = { page: { random: fill }, env: { __wasi_random_get: fill } };
   const instance = new WebAssembly.Instance(new WebAssembly.Module(Uint8Array.from(bytes)), imports);
   const library = instance.exports as LibraryExports;
   return library;
 }
 
-/** @throws Error where the library takes no such key */
+/** @throws Error if the library does not accept the key */
 function peerOf(name: string, scheme: PeerScheme, library: LibraryExports, key: PeerKey): Peer {
   const first = library.area();
   const second = library.area() + library.half_bytes();
   let memory = new Uint8Array(library.memory.buffer);
-  /** The bytes as they are: a memory that has grown has another buffer. */
+  /** The present bytes of the memory: a memory that has grown has a new buffer. */
   const bytes = () => {
     if (memory.byteLength === 0) memory = new Uint8Array(library.memory.buffer);
     return memory;
   };
-  /** The number of the pair. */
+  /** Returns the number of the key pair. */
   const open = (secret: Uint8Array, point: Uint8Array) => {
     bytes().set(secret, first);
     bytes().set(point, second);
@@ -81,7 +81,7 @@ function peerOf(name: string, scheme: PeerScheme, library: LibraryExports, key: 
   };
 }
 
-/** Those that were built. */
+/** Returns the libraries that were built. */
 export function libraries({ keys, libraries: built }: PeersRequest): readonly Peer[] {
   const peersOf = (name: string, bytes: Uint8Array | undefined, schemes: readonly PeerScheme[]) => {
     if (bytes === undefined) return [];

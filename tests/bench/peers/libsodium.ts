@@ -1,4 +1,4 @@
-/** libsodium-wrappers: C as WebAssembly. */
+/** libsodium-wrappers: C compiled to WebAssembly. */
 import { concatBytes } from '@noble/hashes/utils.js';
 import sodium from 'libsodium-wrappers';
 import { member, type Peer, type PeerKeys } from './peer.ts';

@@ -1,4 +1,4 @@
-/** What a place is asked for: passwords, signatures, or all of both. */
+/** Measures what the request asks for in one place: passwords, signatures, or both. */
 import { measurePasswords, type PasswordRow } from './measure-passwords.ts';
 import { measureSignatures, type SignaturesResult } from './measure-peers.ts';
 import { isAskedOf, type Peer, type PeersRequest } from './peer.ts';
@@ -10,7 +10,7 @@ export interface PeersResult extends SignaturesResult {
 
 const nothing = { rows: [], faults: [] };
 
-/** @param ofPlace what this place alone has, beside the libraries */
+/** @param ofPlace the libraries that only this place has */
 export async function measurePeers(request: PeersRequest, ofPlace: readonly Peer[] = []): Promise<PeersResult> {
   const passwords = isAskedOf(request.question, 'passwords')
     ? await measurePasswords(request.modules['passwords-base'])

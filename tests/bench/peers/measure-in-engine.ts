@@ -1,4 +1,7 @@
-/** The libraries in a worker of a page of their own, in any engine: the page posts what was found, so that nobody asks meanwhile. */
+/**
+ * The libraries in a worker of a page of their own, in any engine. The page posts its results, so
+ * that no polling disturbs it.
+ */
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bundleForBrowser } from '../../../scripts/bench/bundle.mjs';
@@ -8,7 +11,7 @@ import type { PeersResult } from './measure-all.ts';
 import type { PeersRequest } from './peer.ts';
 import { writeRequest } from './request-text.ts';
 
-/** Seventy subjects of a few seconds each, on a slow machine. */
+/** Seventy subjects take a few seconds each on a slow machine. */
 const LIMIT_MS = 30 * 60_000;
 
 const page = `<!doctype html><title>Peers</title><script type="module">
@@ -32,7 +35,7 @@ interface Files {
   readonly request: string;
 }
 
-/** Isolated, for the finer clock. */
+/** The page is isolated for the finer clock. */
 const headers = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
@@ -52,7 +55,7 @@ function answering({ worker, request: text }: Files, found: (answer: Answer) => 
   };
 }
 
-/** @throws Error with what the worker could not do, or where it takes too long */
+/** @throws Error with the worker's failure, or if it takes too long */
 export async function measureInEngine(visitor: Visitor, request: PeersRequest): Promise<PeersResult> {
   const worker = await bundleForBrowser(inProject('tests', 'bench', 'peers', 'peers-worker.ts'));
   const text = writeRequest(request);
@@ -62,7 +65,7 @@ export async function measureInEngine(visitor: Visitor, request: PeersRequest): 
     server.on('request', answering({ worker, request: text }, resolve));
     timer = setTimeout(() => reject(new Error(`Nothing was found in ${LIMIT_MS / 60_000} min.`)), LIMIT_MS);
   });
-  // Whoever awaits it hears of it.
+  // The failure is handled where `found` is awaited.
   found.catch(() => undefined);
   try {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

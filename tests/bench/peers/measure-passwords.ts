@@ -1,4 +1,4 @@
-/** Our password checks beside hash-wasm’s, in one interleaved run of the project’s harness. */
+/** Our password checks and hash-wasm’s, in one interleaved run of the project’s harness. */
 import type { SamplingPlan } from '../../../site/harness/batch/plan.ts';
 import type { AsyncSubject, SyncSubject } from '../../../site/harness/batch/subject.ts';
 import { type Comparison, compareSamples } from '../../../site/statistics/comparison/compare.ts';
@@ -6,7 +6,7 @@ import { summarise } from '../../../site/statistics/summary/summarise.ts';
 import { measureBeside } from '../runs/measure-beside.ts';
 import { type PasswordPair, type PasswordQuestion, passwordPairs } from './password-peers.ts';
 
-/** A batch is one call, of tens of milliseconds. */
+/** A batch is one call, which takes tens of milliseconds. */
 const plan: SamplingPlan = {
   minBatchMs: 0,
   maxWarmUpMs: 400,
@@ -25,7 +25,7 @@ const theirsOf = ({ peer }: PasswordPair): AsyncSubject => ({
   check: checkOf('hash-wasm'),
 });
 
-/** Our time over hash-wasm's: below 1 where ours is ahead. */
+/** Our time divided by hash-wasm’s: below 1 if ours is faster. */
 export interface PasswordRow {
   readonly question: PasswordQuestion;
   readonly medianNs: number;

@@ -1,4 +1,7 @@
-/** All libraries in one interleaved run of the project's harness, after each one's signatures were verified by ours and ours by it. */
+/**
+ * All libraries in one interleaved run of the project's harness. Before it, our code verifies each library's signatures
+ * and each library verifies ours.
+ */
 import type { SamplingPlan } from '../../../site/harness/batch/plan.ts';
 import type { SyncSubject } from '../../../site/harness/batch/subject.ts';
 import { bytesToSign } from '../../../site/schemes/encoding/signed-bytes.ts';
@@ -25,7 +28,7 @@ import { isSignature, kernels, wasm } from './wasm.ts';
 
 const SIGNED = 16;
 
-/** A cell of the page's Standard run, with fewer batches: the ratios here are far from 1. */
+/** The plan of a cell of the page's Standard run, with fewer batches: the ratios here are far from 1. */
 const plan: SamplingPlan = {
   minBatchMs: 8,
   maxWarmUpMs: 1500,
@@ -42,7 +45,7 @@ function freshMessage() {
 const damaged = (signature: Uint8Array) =>
   signature.map((byte, index) => (index === signature.length >> 1 ? byte ^ 1 : byte));
 
-/** What is wrong with a library beside ours, in one sentence, or nothing. */
+/** Returns in one sentence what is wrong with a library when compared with ours, or undefined. */
 function faultOf(peer: Peer, ours: Peer): string | undefined {
   const message = freshMessage();
   const made = peer.sign(message);
@@ -70,7 +73,7 @@ function faultOfKeys({ name, scheme, generate }: Peer): string | undefined {
   return undefined;
 }
 
-/** Stands for a message that was not prepared; its signature would be refused. */
+/** Stands for a message that was not prepared. Its signature would be refused. */
 const none = new Uint8Array();
 const nothingSigned = { message: none, signature: none };
 
@@ -147,15 +150,15 @@ async function timeAll(peers: readonly Peer[], oursOf: (scheme: PeerScheme) => P
   return { found, failures };
 }
 
-/** A library's operation: its median, and its ratio to ours, above 1 where it takes longer. */
+/** A library's operation: its median and its ratio to ours, above 1 if the library takes longer. */
 export interface PeerRow {
   readonly scheme: PeerScheme;
   readonly operation: PeerOperation;
   readonly name: string;
   readonly medianNs: number;
-  /** Absent for ours. */
+  /** Undefined for ours. */
   readonly comparison: Comparison | undefined;
-  /** Our own code's time to this one's, below 1 where ours is ahead. Absent for ours. */
+  /** Our own code's time divided by this library's, below 1 if our own code is faster. Undefined for ours. */
   readonly ownCode: Comparison | undefined;
 }
 
@@ -178,7 +181,7 @@ function peerRow(peer: Peer, operation: PeerOperation, found: Found, ownCode: Pe
   return [{ scheme, operation, name, medianNs, comparison, ownCode: own && compareSamples(own, samples) }];
 }
 
-/** One row for each library and operation. */
+/** Returns one row for each library and operation. */
 export async function measureSignatures(request: PeersRequest, ofPlace: readonly Peer[]): Promise<SignaturesResult> {
   const { question, keys } = request;
   const ours = wasm(request).filter(({ scheme }) => isAskedOf(question, scheme));

@@ -8,7 +8,7 @@ import { ml_dsa44 } from '@noble/post-quantum/ml-dsa.js';
 import { PKCS1_SHA256 } from 'micro-rsa-dsa-dh/rsa.js';
 import { member, type Peer, type PeerKey, type PeerKeys } from './peer.ts';
 
-/** WebCrypto makes an s of either half, and a passkey may too. */
+/** WebCrypto makes an s of either half, and so may a passkey. */
 const eitherHalf = { lowS: false };
 
 function nobleP256({ jwk, spki }: PeerKey): Peer {
@@ -42,7 +42,7 @@ function nobleEd25519({ jwk }: PeerKey): Peer {
 }
 
 function smallEd25519({ jwk }: PeerKey): Peer {
-  // Without it the library has asynchronous calls only, which hash by WebCrypto.
+  // Without it the library has only asynchronous calls, which hash by WebCrypto.
   small.hashes.sha512 = sha512;
   const seed = member(jwk, 'd');
   const point = member(jwk, 'x');
@@ -71,7 +71,7 @@ function microRsa({ jwk }: PeerKey): Peer {
   };
 }
 
-/** The seed is the end of the key (RFC 9881 §6). */
+/** The seed is the end of the encoded key (RFC 9881 §6). */
 function nobleMlDsa({ pkcs8 }: PeerKey): Peer {
   const { secretKey, publicKey } = ml_dsa44.keygen(pkcs8.slice(-32));
   return {

@@ -1,4 +1,4 @@
-/** ML-DSA-44 of Node itself, which is OpenSSL's, without promises: from 24.7 on. */
+/** ML-DSA-44 of Node itself, from 24.7 on: OpenSSL's implementation, without promises. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
 import { isAskedOf, type Peer, type PeersRequest } from './peer.ts';
 
@@ -6,7 +6,7 @@ const ENCODED_BYTES = 1312;
 
 export const NO_ML_DSA_OF_NODE = `Node ${process.versions.node} has no ML-DSA of its own: run it with Node 24.7 or newer to measure that too.`;
 
-/** Types of Node 20 do not know the name; it throws where Node does not. */
+/** The types of Node 20 do not have this name. The call throws if Node has no ML-DSA. */
 const makePair = (): { publicKey: KeyObject; privateKey: KeyObject } =>
   Reflect.apply(generateKeyPairSync, undefined, ['ml-dsa-44']);
 
@@ -21,7 +21,7 @@ function hasMlDsa(): boolean {
 
 const signBy = (key: KeyObject) => (message: Uint8Array) => new Uint8Array(sign(null, message, key));
 
-/** Nothing in a Node that has none. */
+/** Empty if this Node has no ML-DSA. */
 export function nodeCrypto({ question, keys }: PeersRequest): readonly Peer[] {
   if (!isAskedOf(question, 'ml-dsa-44') || !hasMlDsa()) return [];
   const { pkcs8, spki } = keys['ml-dsa-44'];

@@ -1,11 +1,11 @@
-/** Checking a password by our module and by hash-wasm: a password and a stored string in, yes or no out, for both. */
+/** Checks a password by our module and by hash-wasm. Both take a password and a stored string and return a boolean. */
 import { argon2Verify, bcryptVerify, createSHA256, pbkdf2, scrypt } from 'hash-wasm';
 import { isSameHash } from '../../../site/backends/passwords.ts';
 import { readStored } from '../../../site/schemes/passwords/stored-string.ts';
 import type { PasswordSetting } from '../../../site/schemes/scheme.ts';
 import * as own from '../../../wasm/pkg/passwords-base/module.js';
 
-/** Settings with a salt: one of each function, of which none takes a second by any library. */
+/** Settings with a salt, one for each function. No library needs a second for any of them. */
 const settings = {
   'Argon2id, 19 MiB, two passes': '$argon2id$v=19$m=19456,t=2,p=1$CQYFBAMCAQAJCAcGBQQDAg',
   'scrypt, 32 MiB': '$scrypt$ln=15,r=8,p=1$CQYFBAMCAQAJCAcGBQQDAg',
@@ -25,7 +25,9 @@ export interface PasswordPair {
   peer(): Promise<boolean>;
 }
 
-/** Of two functions the library has a check of its own; of the others it makes the hash, which is compared here. */
+/**
+ * For two functions the library has a check of its own. For the other two it derives the hash, which is compared here.
+ */
 function theirCheck(setting: PasswordSetting, stored: string): (password: Uint8Array) => Promise<boolean> {
   const { salt, hash } = readStored(stored);
   const shared = { salt, hashLength: hash.length, outputType: 'binary' } as const;
@@ -47,7 +49,7 @@ function theirCheck(setting: PasswordSetting, stored: string): (password: Uint8A
 }
 
 /**
- * One for each function, after both have taken the right password and refused another.
+ * Returns one pair for each function, after both accepted the right password and refused another one.
  * @throws Error with what one of them got wrong
  */
 export async function passwordPairs(module: Uint8Array): Promise<readonly PasswordPair[]> {

@@ -1,16 +1,19 @@
-/** What `npm run bench -- --peers` found, as figures: how many times as long as ours each library takes, in each place. */
+/**
+ * The results of `npm run bench -- --peers` as figures: how many times as long as ours each
+ * library takes, in each place.
+ */
 import type { Figure } from '../../../scripts/bench/figure.mjs';
 import type { Comparison } from '../../../site/statistics/comparison/compare.ts';
 import type { PeersResult } from './measure-all.ts';
 import { isOwnCode } from './peer.ts';
 
-/** By the name of the place, an engine. */
+/** Results by the name of the place, an engine. */
 export type PeersByEngine = Readonly<Record<string, PeersResult>>;
 
-/** A ratio that is at most this where our own code is ahead. */
+/** The largest ratio at which our own code does not take longer. */
 const EVEN = 1;
 
-/** Our password checks are to be ahead of another library’s, or within so much of it. */
+/** The goal for our password checks: not slower than another library’s by more than this. */
 const NEARLY_EVEN = 1.05;
 
 function ratioFigure(name: string, column: string, comparison: Comparison, goal: number | undefined): Figure {
@@ -19,12 +22,12 @@ function ratioFigure(name: string, column: string, comparison: Comparison, goal:
 }
 
 /**
- * A row for each operation and library, a column for each place; then our own code beside each library. Our own code is to be ahead of
- * each, and of the crates.
+ * One row for each operation and library, one column for each place; then our own code beside each library. The goal of
+ * our own code is to be faster than each library and than the crates.
  */
 export function peerFigures(results: PeersByEngine): readonly Figure[] {
   const rows = Object.entries(results).flatMap(([column, result]) => result.rows.map((row) => ({ column, row })));
-  // Libraries of one operation stand below each other.
+  // Libraries with the same operation are below each other.
   const questionOf = ({ row }: (typeof rows)[number]) => `${row.scheme} ${row.operation}`;
   const questions = rows.map(questionOf);
   const inOrder = rows.toSorted((a, b) => questions.indexOf(questionOf(a)) - questions.indexOf(questionOf(b)));
@@ -38,7 +41,7 @@ export function peerFigures(results: PeersByEngine): readonly Figure[] {
   return [...toOurs, ...ownCode];
 }
 
-/** A row for each function, in the other direction: our time by the other library’s. */
+/** One row for each function, in the other direction: our time divided by the other library’s. */
 export const passwordFigures = (results: PeersByEngine): readonly Figure[] =>
   Object.entries(results).flatMap(([column, { passwords }]) =>
     passwords.map(({ question, comparison }) =>
@@ -46,6 +49,6 @@ export const passwordFigures = (results: PeersByEngine): readonly Figure[] =>
     ),
   );
 
-/** What could not be measured, and where. */
+/** What could not be measured, and in which place. */
 export const remarksOn = (results: PeersByEngine): readonly string[] =>
   Object.entries(results).flatMap(([place, { faults }]) => faults.map((fault) => `${place}: ${fault}`));

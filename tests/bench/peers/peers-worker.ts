@@ -1,4 +1,4 @@
-/** The same in a worker of the page. */
+/** Measures the libraries in a worker of the page. */
 import { measurePeers } from './measure-all.ts';
 import { readRequest } from './request-text.ts';
 

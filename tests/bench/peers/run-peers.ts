@@ -1,4 +1,7 @@
-/** `npm run bench -- --peers`: our modules beside the libraries that people would otherwise sign with, in each engine and in Node. */
+/**
+ * `npm run bench -- --peers`: our modules beside the libraries that people would otherwise sign with, in
+ * each engine and in Node.
+ */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { type BenchmarkResult, threeDigits } from '../../../scripts/bench/figure.mjs';
@@ -39,7 +42,7 @@ const algorithms = {
   ed25519: { name: 'Ed25519' },
 };
 
-/** Not every Node has ML-DSA: the module makes the key. */
+/** Our module makes the key, because not every Node has ML-DSA. */
 function makeMlDsaKey(module: Uint8Array): PeerKey {
   initSync({ module: Uint8Array.from(module) });
   const privateKey = PrivateKey.generate(44);
@@ -60,7 +63,7 @@ async function makeKey(algorithm: Algorithm | RsaHashedKeyGenParams | EcKeyGenPa
   };
 }
 
-/** One key pair a scheme, for all libraries and both places. */
+/** Makes one key pair per scheme, for all libraries and all places. */
 async function makeKeys(modules: PeerModules): Promise<PeerKeys> {
   return {
     'rsa-2048': await makeKey(algorithms['rsa-2048']),
@@ -115,7 +118,7 @@ interface InEngines {
   readonly remarks: readonly string[];
 }
 
-/** One engine after another. One that is not there, or where it comes to nothing, is told of. */
+/** Measures in one engine after another. A remark names each engine that is missing or fails. */
 async function measureInEngines(request: PeersRequest): Promise<InEngines> {
   const results: Record<string, PeersResult> = {};
   const versions: string[] = [];
@@ -145,7 +148,7 @@ async function measureInEngines(request: PeersRequest): Promise<InEngines> {
 const durationText = (ns: number) =>
   ns >= NS_PER_MS ? `${threeDigits(ns / NS_PER_MS)} ms` : `${threeDigits(ns / 1e3)} µs`;
 
-/** Above 1 the library takes longer than ours. */
+/** The ratio is above 1 if the library takes longer than ours. */
 function ratioText(comparison: Comparison | undefined): string {
   if (comparison === undefined) return 'ours';
   const range = 'interval' in comparison ? comparison.interval.map(threeDigits).join(' – ') : comparison.verdict;
@@ -169,7 +172,10 @@ function printRows(where: string, { rows, passwords, faults, isolated }: PeersRe
   for (const fault of faults) say(`  ${fault}`);
 }
 
-/** A table each, by its name, but for one scheme alone, of which it only prints. Prints medians of all places; the modules are there. */
+/**
+ * Prints the medians of all places and returns one table per name. For a single scheme it only prints. The
+ * modules must be built already.
+ */
 export async function runPeers(question: PeersQuestion): Promise<Readonly<Record<string, BenchmarkResult>>> {
   const notBuilt = question === 'passwords' ? [] : await buildPeers();
   const modules = readModules();

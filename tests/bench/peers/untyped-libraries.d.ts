@@ -1,4 +1,4 @@
-/** What is used of two libraries that come without types. */
+/** Declares the used part of two libraries that have no types. */
 
 declare module 'node-forge' {
   /** One character for each byte. */
@@ -38,7 +38,7 @@ declare module 'node-forge' {
     qInv: BigInteger,
   ];
 
-  /** Of RSA; its numbers are what a public key is made of. */
+  /** An RSA key; its numbers make the public key. */
   interface RsaPrivateKey extends PrivateKey {
     readonly n: BigInteger;
     readonly e: BigInteger;
@@ -77,10 +77,10 @@ declare module 'node-forge' {
 }
 
 declare module 'jsrsasign' {
-  /** A key as the library keeps it. */
+  /** A key in the library's own form. */
   interface Key {
     readonly curveName?: string;
-    /** Of a curve: 4, x and y. */
+    /** For keys on a curve: the byte 4, x and y. */
     readonly pubKeyHex?: string;
   }
 

@@ -25,7 +25,7 @@ interface ModulePrivateKey extends Pick<Peer, 'sign'> {
   free(): void;
 }
 
-/** What the modules of all families have in common. */
+/** The interface that the modules of all families share. */
 interface SigningModule {
   readonly PrivateKey: {
     fromPkcs8(der: Uint8Array): Pick<Peer, 'sign'>;
@@ -61,7 +61,7 @@ function peerOf(name: string, scheme: PeerScheme, module: SigningModule, bytes: 
 
 const crates = { 'rsa-2048': rsa, 'ecdsa-p256': ecdsa, ed25519: eddsa, 'ml-dsa-44': mlDsa } as const;
 
-/** Whether the crates take this for a signature by this public key; their modules are started. */
+/** Whether the crates accept the signature for this public key. Their modules must be started already. */
 export function isSignature(scheme: PeerScheme, publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) {
   const module: SigningModule = crates[scheme];
   return module.PublicKey.fromRaw(publicKey).verify(message, signature);
@@ -76,7 +76,7 @@ export function wasm({ keys, modules }: PeersRequest): readonly Peer[] {
   ];
 }
 
-/** Over fused multiply-add where there is that, and over whole numbers. */
+/** Returns the peers over fused multiply-add, if this engine has it, and over whole numbers. */
 function withFused(
   scheme: PeerScheme,
   { keys, modules }: PeersRequest,

@@ -1,6 +1,6 @@
 /**
- * The published results of this project: one machine, its engines and its runtimes by turns. Each run is one of the command that everybody
- * has; the file is all that the page knows of them, so that a new one replaces the old.
+ * The published results of this project, from one machine, whose engines and runtimes run by turns. Each run is one of
+ * the public command. The file is all that the page knows of the results, so a new file replaces the old one.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -26,7 +26,7 @@ import { printShared, readShared } from '../../../site/results/share/share-link.
 const FILE = inProject('public', 'results', 'one-machine.ndjson');
 const STUDIES_FILE = inProject('public', 'results', 'studies.ndjson');
 
-/** A browser is a word of `browser`, a runtime one of `run --runtime`. */
+/** The arguments of the command: a browser is one of `browser`, a runtime one of `run --runtime`. */
 const measurers = {
   chromium: ['browser', 'chromium'],
   firefox: ['browser', 'firefox'],
@@ -40,7 +40,7 @@ const measurers = {
 type MeasurerName = keyof typeof measurers;
 
 const TURNS = 5;
-/** The clock of no engine tells more; the file is half as long. */
+/** No engine's clock gives more digits, and the file is half as long. */
 const DIGITS = 6;
 
 async function runOnce(name: MeasurerName, settings: Settings): Promise<RunDocument> {
@@ -57,11 +57,11 @@ async function runOnce(name: MeasurerName, settings: Settings): Promise<RunDocum
 const rounded = (_: string, value: unknown) =>
   typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(DIGITS)) : value;
 
-/** Under a name that tells it from a visitor's own. */
+/** Returns the line of a run under a label that tells it from a visitor's own runs. */
 const lineOf = (run: RunDocument) =>
   `${JSON.stringify(JSON.parse(printRunLine(relabelled(run, `${deviceName(run.environment)}${ONE_MACHINE}`))), rounded)}\n`;
 
-/** Those whose cards have nothing to show before a run, but for what we publish ourselves. */
+/** The studies whose cards have nothing to show before a run, apart from what we publish. */
 function studiesWithoutPicture(): readonly Experiment[] {
   const studies = [...readStudies(JSON.parse(readFileSync(inProject('public', 'published-results.json'), 'utf8')))];
   return offeredStudies([]).filter((experiment) => {
@@ -70,10 +70,10 @@ function studiesWithoutPicture(): readonly Experiment[] {
   });
 }
 
-/** Medians and intervals are all that a picture shows: as a link has them, without samples. */
+/** Returns the line of a run without its samples, as a link has it: a picture shows only medians and intervals. */
 const linkedLineOf = async (run: RunDocument) => lineOf(await readShared(await printShared(run)));
 
-/** The studies that have no other picture, each once in one browser. @throws StepError where one could not be measured */
+/** Measures each study without another picture once in one browser. @throws StepError if one could not be measured */
 export async function takeStudies(): Promise<void> {
   const lines: string[] = [];
   for (const study of studiesWithoutPicture()) {
@@ -89,7 +89,7 @@ export async function takeStudies(): Promise<void> {
   say(`${lines.length} results are in public/results/studies.ndjson: look at their grades, then commit it.`);
 }
 
-/** @param turns of each, one after the other @throws StepError where nothing can be measured */
+/** @param turns the number of runs of each, by turns @throws StepError if nothing can be measured */
 export async function takePublished(turns = TURNS): Promise<void> {
   const names = Object.keys(measurers) as MeasurerName[];
   const settings: Settings = { ...defaultSettings(), preset: 'quick', repeat: turns };

@@ -1,4 +1,7 @@
-/** A million registrations, dropped as a file: how long until they are counted, and whether somebody can stop it meanwhile. */
+/**
+ * A million registrations in a dropped file: how long until they are counted, and whether a visitor
+ * can cancel the counting.
+ */
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -16,7 +19,7 @@ const GOAL_S = 10;
 const LIMIT_MS = 120_000;
 const HEAR_CANCEL_GOAL_MS = 200;
 
-/** Of a hundred registrations: as one service has counted its own. */
+/** Parts of a hundred registrations, as one service has counted its own. */
 const mix: readonly (readonly [id: string, bytes: number, of100: number])[] = [
   ['ecdsa-p256', 64, 95],
   ['ed25519', 32, 4],
@@ -32,7 +35,7 @@ function scheme(id: string): SignatureScheme {
   return found;
 }
 
-/** A key of its own for every row of the hundred. */
+/** A different key for every row of the hundred. */
 function keyOf(row: number): Bytes {
   let rest = row % 100;
   const [id, bytes] = mix.find(([, , of100]) => {
@@ -42,7 +45,7 @@ function keyOf(row: number): Bytes {
   return coseKey(scheme(id), new Uint8Array(bytes).fill(row % 251));
 }
 
-/** Of real authenticators, with certificates: some 900 bytes each. */
+/** Attestation objects of real authenticators, with certificates: some 900 bytes each. */
 function statedObjects(): readonly string[] {
   const { registrations }: { registrations: readonly { attestationObject: string }[] } = JSON.parse(
     readFileSync('tests/fixtures/registrations.json', 'utf8'),
@@ -52,7 +55,7 @@ function statedObjects(): readonly string[] {
 
 const stated = statedObjects();
 
-/** What a database gives, by the name of the figure. */
+/** The columns that a database exports, by the name of the figure. */
 const columns: Readonly<Record<string, (row: number) => string>> = {
   'COSE keys in hexadecimal': (row) => hex(keyOf(row)),
   'attestation objects in base64': (row) => base64(attestationObject(keyOf(row))),
@@ -61,14 +64,14 @@ const columns: Readonly<Record<string, (row: number) => string>> = {
 };
 
 function writeColumn(path: string, rowOf: (row: number) => string): void {
-  // A thousand different ones, over and over: a file has no use for more.
+  // A thousand different rows, repeated: more would change nothing.
   const rows = Array.from({ length: ROWS_AT_ONCE }, (_, row) => rowOf(row % 1000)).join('\n');
   const file = openSync(path, 'w');
   for (let written = 0; written < ROWS; written += ROWS_AT_ONCE) writeSync(file, `${rows}\n`);
   closeSync(file);
 }
 
-/** Where columns are counted: with the advice, which stands below a run. */
+/** Opens the page where columns are counted: with the advice, which is below a run. */
 async function openEvidence({ browser, siteUrl }: BenchmarkContext): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(`${siteUrl}#/run?experiment=what-to-offer&schemes=ed25519&start`);
@@ -79,7 +82,7 @@ async function openEvidence({ browser, siteUrl }: BenchmarkContext): Promise<Pag
   return page;
 }
 
-/** Milliseconds from choosing the file until its table stands there. */
+/** Returns the milliseconds from choosing the file until its table is shown. */
 async function countedMs(page: Page, path: string): Promise<number> {
   const beganMs = performance.now();
   await page.locator('#evidence input[type=file]').setInputFiles(path);
@@ -87,7 +90,7 @@ async function countedMs(page: Page, path: string): Promise<number> {
   return performance.now() - beganMs;
 }
 
-/** Milliseconds from pressing Cancel until the page says so; progress was shown before. */
+/** Returns the milliseconds from pressing Cancel until the page confirms it. Progress was shown before. */
 async function cancelledMs(page: Page, path: string): Promise<number> {
   await page.locator('#evidence input[type=file]').setInputFiles(path);
   await page.waitForFunction(

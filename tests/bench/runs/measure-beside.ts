@@ -1,4 +1,4 @@
-/** Calls of ours and of others in one interleaved run of the project's harness. */
+/** Measures calls of ours and of others in one interleaved run of the project's harness. */
 import { alwaysShown } from '../../../site/harness/batch/guard.ts';
 import type { SamplingPlan } from '../../../site/harness/batch/plan.ts';
 import { measureClockStep } from '../../../site/harness/clock/clock-step.ts';

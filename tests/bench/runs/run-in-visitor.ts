@@ -1,8 +1,8 @@
-/** One run of the page with these settings, in whichever engine: from opening it to its run document. */
+/** One run of the page with these settings in any engine, from opening the page to the run document. */
 import type { RunDocument } from '../../../site/results/document/run.ts';
 import { ask, type Visitor, waitUntil } from '../../engines/visitor.ts';
 
-/** @param settings what follows `#/run?` @throws Error where the run fails or takes longer than `timeoutMs` */
+/** @param settings what follows `#/run?` @throws Error if the run fails or takes longer than `timeoutMs` */
 export async function runInVisitor(
   visitor: Visitor,
   siteUrl: string,
@@ -16,6 +16,6 @@ export async function runInVisitor(
     return state === 'finished' || state === 'failed';
   });
   if (state === 'failed') throw new Error(`The run ${settings} has failed.`);
-  // As text: a driver takes long for a tree of many numbers.
+  // The run is read as text, because a driver takes long for an object of many numbers.
   return JSON.parse(String(await visitor.read('JSON.stringify(globalThis.passkeyBench.run)')));
 }

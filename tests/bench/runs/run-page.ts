@@ -1,10 +1,10 @@
-/** One run of the page with these settings, from opening it to its run document. */
+/** One run of the page with these settings, from opening the page to the run document. */
 import type { BenchmarkContext } from '../../../scripts/bench/figure.mjs';
 import type { RunDocument } from '../../../site/results/document/run.ts';
 import { roundsOf } from '../../../site/results/doubts/sample-times.ts';
 import type { SamplesInRounds } from '../../../site/statistics/blocks/rounds.ts';
 
-/** @param settings what follows `#/run?` @throws Error where the run fails or takes longer than `timeoutMs` */
+/** @param settings what follows `#/run?` @throws Error if the run fails or takes longer than `timeoutMs` */
 export async function runPage(
   { browser, siteUrl }: Pick<BenchmarkContext, 'browser' | 'siteUrl'>,
   settings: string,
@@ -29,7 +29,10 @@ export async function runPage(
   }
 }
 
-/** The samples of the measurement that this holds of, with their rounds, so that two cells of one run can be set against each other round by round. */
+/**
+ * The samples of the first measurement for which `holds` is true, with their rounds, so that two cells of one run can
+ * be compared round by round.
+ */
 export function samplesInRoundsWhere(
   { measurements }: RunDocument,
   holds: (measurement: RunDocument['measurements'][number]) => boolean,

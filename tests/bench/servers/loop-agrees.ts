@@ -1,4 +1,4 @@
-/** A login as the command times it and as a plain loop does, batch after batch by turns: how far apart the two are. */
+/** Times a login by the command and by a plain loop, batch after batch by turns: how far apart the two are. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { batchPlans, callsPerBatch, countedNs, takeCalls, warmUpCalls } from '../../../cli/servers/batches.ts';
@@ -12,26 +12,29 @@ import type { LoopStart, PlainLoop } from './plain-loops.ts';
 import { StartedLoop } from './started-loop.ts';
 
 const plan = batchPlans.standard;
-/** In each turn. */
+/** Pairs of batches in each turn. */
 const PAIRS = 2 * plan.rounds;
 
-/** What is done in every turn. */
+/** The input of every turn. */
 interface Turn {
   readonly installed: Installed;
   readonly fixtures: Fixtures;
   readonly start: LoopStart;
-  /** In which the loop reads what it is to do. */
+  /** The file from which the loop reads its request. */
   readonly requestFile: string;
 }
 
-/** Both take the batch of a pair; each is first in every other one. */
+/** Each takes its batch of a pair; each is first in every other pair. */
 async function pairRatio(isCommandFirst: boolean, byCommand: () => Promise<number>, byLoop: () => Promise<number>) {
   if (isCommandFirst) return (await byCommand()) / (await byLoop());
   const own = await byLoop();
   return (await byCommand()) / own;
 }
 
-/** Of a process of each, the loop warm by as many calls: the median of the ratios of two batches that follow each other. */
+/**
+ * The median of the ratios of two successive batches, for one process of each. The loop's warm-up has as
+ * many calls as the command's.
+ */
 async function ratioIn({ cells }: OpenedServer, { installed, fixtures, start, requestFile }: Turn): Promise<number> {
   const timed = cells.find(({ cell }) => cell.operation === 'login' && cell.conditions === undefined)?.timed;
   if (!timed) throw new Error(`${installed.driver.name} does not accept the login.`);
@@ -52,7 +55,7 @@ async function ratioIn({ cells }: OpenedServer, { installed, fixtures, start, re
   }
 }
 
-/** @returns the ratio of a process of each */
+/** @returns the ratio for one process of each */
 async function ratioOfTurn(turn: Turn): Promise<number> {
   const server = await openServer(turn.installed, turn.fixtures);
   try {
@@ -64,12 +67,12 @@ async function ratioOfTurn(turn: Turn): Promise<number> {
 
 interface Turns {
   readonly fixtures: Fixtures;
-  /** For what is made on the way. */
+  /** Holds the files that the turns make. */
   readonly folder: string;
   readonly turns: number;
 }
 
-/** @returns percent; 0 where both say the same */
+/** @returns percent; 0 if both give the same time */
 export async function apartPercent(loop: PlainLoop, { fixtures, folder, turns }: Turns): Promise<number> {
   const driver = driversIn(serversFolder()).find(({ name }) => name === loop.server);
   if (!driver) throw new Error(`There is no driver ${loop.server}.`);

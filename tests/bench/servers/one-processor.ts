@@ -1,13 +1,14 @@
 /**
- * A command on one processor, where Linux can be told so. A login of some runtimes goes from thread to thread; where these lie on
- * several processors, waking each other costs CPU time, and how they lie differs from process to process by more than what is asked.
+ * Runs a command on one processor, if Linux can be told to. A login of some runtimes moves from thread to thread.
+ * Threads on several processors need CPU time to wake each other, and their placement differs from process to process
+ * by more than the difference in question.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 type Command = readonly [string, ...string[]];
 
-/** The last one that this process may use; nothing where the system does not tell. */
+/** The last processor that this process may use; undefined if the system does not say. */
 function lastProcessor(): string | undefined {
   try {
     return /^Cpus_allowed_list:.*?(\d+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
@@ -18,7 +19,7 @@ function lastProcessor(): string | undefined {
 
 const hasTaskset = () => spawnSync('taskset', ['--version'], { stdio: 'ignore' }).error === undefined;
 
-/** As it is where nothing keeps it on one. */
+/** Returns the command unchanged if nothing can keep it on one processor. */
 export function onOneProcessor(command: Command): Command {
   const processor = lastProcessor();
   return processor !== undefined && hasTaskset() ? ['taskset', '--cpu-list', processor, ...command] : command;

@@ -1,4 +1,4 @@
-/** The loops, and how each is started beside the library that the command has installed. */
+/** The plain loops, and how each is started beside the library that the command has installed. */
 import { copyFileSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Installed } from '../../../cli/servers/install.ts';
@@ -12,9 +12,9 @@ export interface LoopStart {
 }
 
 export interface PlainLoop {
-  /** The driver that it is held against. */
+  /** The driver that the loop is compared with. */
   readonly server: string;
-  /** @param folder a fresh one, to put it into */
+  /** @param folder a fresh folder for the loop */
   place(installed: Installed, folder: string): Promise<LoopStart>;
 }
 

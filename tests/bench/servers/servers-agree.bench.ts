@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- servers-agree`: in how many cells two sets of launches say otherwise by the page's own rule, and whether a library
- * that takes a fifth more CPU time for a login is found. `LAUNCHES` says how many make a set, `SERVERS` of which drivers.
- * The documents are kept in bench-results/.
+ * `npm run bench -- servers-agree`: in how many cells two sets of launches differ by the page's own rule, and whether a
+ * library that takes a fifth more CPU time for a login is found. `LAUNCHES` is the number of launches in a set,
+ * `SERVERS` the names of the drivers. The documents are kept in bench-results/.
  */
 import type { MeasureFigures } from '../../../scripts/bench/figure.mjs';
 import { installThread } from '../fleet/install-thread.ts';
@@ -9,7 +9,7 @@ import { differingPercent, isSlowerFound, measuredSet } from './sets-of-launches
 
 const LAUNCHES = Number(process.env['LAUNCHES'] ?? 5);
 const SERVERS = (process.env['SERVERS'] ?? 'simplewebauthn-node py_webauthn go-webauthn').split(' ');
-/** Whose login is made slower. */
+/** The driver whose login is made slower. */
 const SLOWED = 'simplewebauthn-node';
 const SLOWED_BY = 0.2;
 const GOAL_PERCENT = 5;

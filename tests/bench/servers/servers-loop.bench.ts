@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- servers-loop`: whether `login` is what a plain loop over the same library takes, in three languages, by CPU time.
- * Each in a fresh process on one processor, batch after batch by turns, the loop after as many calls of warm-up. `TURNS` says how many
- * processes of each there are.
+ * `npm run bench -- servers-loop`: whether `login` takes what a plain loop over the same library takes, in three
+ * languages, by CPU time. Each runs in a fresh process on one processor, batch after batch by turns. The loop's warm-up
+ * has as many calls as the command's. `TURNS` is the number of processes of each.
  */
 import type { Figure, MeasureFigures } from '../../../scripts/bench/figure.mjs';
 import { inTemporaryFolder } from '../../../scripts/temporary-folder.mjs';

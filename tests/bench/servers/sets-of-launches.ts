@@ -1,4 +1,4 @@
-/** Documents as the command makes them, and what the page's rule says of two of them. */
+/** Makes documents as the command makes them, and judges two of them by the page's rule. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { everyPair, judgedPairs } from '../../../cli/compare/judging/paired-cells.ts';
@@ -13,7 +13,7 @@ import type { ComparedPair } from '../../../site/figures/compare/compare-cells.t
 import type { Measurement, RunDocument } from '../../../site/results/document/run.ts';
 import { summaryOf } from '../../../site/results/document/summary-of.ts';
 
-/** Nobody watches. */
+/** A progress line that prints nothing. */
 const quietLine = new ProgressLine({
   folder: '.',
   isInteractive: false,
@@ -27,7 +27,7 @@ const quietLine = new ProgressLine({
 });
 
 interface AskedSet {
-  /** What its document is called where it is kept. */
+  /** The name of the stored document. */
   readonly name: string;
   readonly drivers: readonly Driver[];
   readonly launches: number;
@@ -63,7 +63,7 @@ interface NamedSet extends Omit<AskedSet, 'drivers'> {
 export const measuredSet = ({ servers, ...request }: NamedSet): Promise<RunDocument> =>
   documentOf({ ...request, drivers: driversNamed(servers) });
 
-/** A cold start is once a launch, and no cell that is compared. */
+/** A cold start happens once per launch, and its cell is not compared. */
 const isWarm = ({ base }: ComparedPair) => base.measurement.conditions?.['cold'] === undefined;
 
 const pairsOf = (first: RunDocument, second: RunDocument): readonly ComparedPair[] =>
@@ -77,13 +77,13 @@ export function differingPercent(first: RunDocument, second: RunDocument) {
   return { percent: (100 * differing.length) / pairs.length, cells: pairs.length };
 }
 
-/** What is planted is a part of this scheme's login: of dearer ones it is a smaller part. */
+/** The planted time is a share of this scheme's login. It would be a smaller share of a more expensive login. */
 const SLOWED_SCHEME = 'ecdsa-p256';
 
 const isSlowed = ({ scheme, operation, conditions }: Measurement) =>
   scheme === SLOWED_SCHEME && operation === 'login' && conditions === undefined;
 
-/** The same driver with so much more CPU time a login: whether its login is missed. */
+/** Measures the same driver with `by` times more CPU time per login, and counts the logins not found slower. */
 export async function isSlowerFound(server: string, { launches, by }: { launches: number; by: number }) {
   const [driver] = driversNamed([server]);
   if (!driver) throw new Error(`There is no driver ${server}.`);

@@ -1,4 +1,4 @@
-/** A plain loop as a process: a line asks for a batch, and its answer is the CPU nanoseconds of a call. */
+/** A plain loop as a process: a line asks for a batch, and the answer is the CPU nanoseconds per call. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -16,13 +16,13 @@ export class StartedLoop {
       stdio: ['pipe', 'pipe', 'inherit'],
       env: { ...process.env, ...environment },
     });
-    // One that died is told by what it no longer says.
+    // If the process has died, the missing answer shows it.
     this.#child.stdin?.on('error', () => undefined);
     if (!this.#child.stdout) throw new Error('The loop has no output.');
     this.#lines = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]();
   }
 
-  /** @param file what it is told, as JSON @returns once it is warm */
+  /** @param file the file with the request, as JSON @returns the loop after its warm-up */
   static async start(start: LoopStart, file: string): Promise<StartedLoop> {
     const loop = new StartedLoop(start, file);
     await once(loop.#child, 'spawn');

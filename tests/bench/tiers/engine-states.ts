@@ -1,21 +1,23 @@
-/** States of the engines of this machine that the page must know, and those in which nothing may be said. */
+/**
+ * States of this machine's engines that the page must recognise, and ordinary ones, for which it must report nothing.
+ */
 
 import type { Environment } from '../../../site/results/document/run.ts';
 import type { EngineId } from '../../engines/visitor.ts';
 
-/** What the page is to find; nothing is asked of what is absent. */
+/** What the page should find; an absent member is not checked. */
 export type ExpectedState = Readonly<Partial<Pick<Environment, 'wasmTier' | 'scriptTier' | 'debugged'>>>;
 
 export interface EngineStart {
   readonly engine: EngineId;
   readonly name: string;
-  /** Of Chromium, for V8. */
+  /** Flags for V8, in Chromium. */
   readonly flags?: string;
-  /** Of Firefox, all of them set to false. */
+  /** Preferences of Firefox, all set to false. */
   readonly prefsOff?: readonly string[];
-  /** Of WebKit. */
+  /** Environment variables of WebKit. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** Whether `Debugger.enable` is sent to each worker before it runs, over Chromium's DevTools protocol. */
+  /** Whether `Debugger.enable` is sent to each worker before it runs, by Chromium's DevTools protocol. */
   readonly isDebugged?: true;
   readonly expected: ExpectedState;
 }
@@ -30,7 +32,7 @@ export const slowedStarts: readonly EngineStart[] = [
     expected: { ...ordinary, wasmTier: 'baseline' },
   },
   {
-    // Without tiers Chromium 156 compiles by its optimizing compiler from the beginning: nothing is slow about it.
+    // Without tiers, Chromium 156 uses its optimizing compiler from the beginning, so it is not slow.
     engine: 'chromium',
     name: 'Chromium, --no-wasm-tier-up',
     flags: '--no-wasm-tier-up',

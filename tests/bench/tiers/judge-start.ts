@@ -1,4 +1,4 @@
-/** What the page said of its engine, beside what is true of it. */
+/** Compares what the page reported of its engine with the engine's true state. */
 import type { Environment } from '../../../site/results/document/run.ts';
 import type { ExpectedState } from './engine-states.ts';
 
@@ -9,12 +9,12 @@ const isSlowTier = (tier: unknown) => tier === 'baseline' || tier === 'interpret
 
 function outcomeOf(found: unknown, expected: unknown): StartOutcome {
   if (found === expected) return 'recognised';
-  // Of these it is true, and says less.
+  // `unoptimized` is true of both slow tiers, but less exact.
   const isLess = found === undefined || (found === 'unoptimized' && isSlowTier(expected));
   return isLess ? 'not known' : 'told wrong';
 }
 
-/** One thing that is told wrong makes the start wrong, whatever else is known. */
+/** One wrong member makes the start wrong, whatever else is known. */
 export function judgeStart(found: Environment, expected: ExpectedState): StartOutcome {
   const members = (['wasmTier', 'scriptTier', 'debugged'] as const).filter((member) => expected[member] !== undefined);
   const outcomes = members.map((member) => outcomeOf(found[member], expected[member]));

@@ -100,6 +100,6 @@ test('of a slowed one, to say less is not wrong', () => {
   expect(judgeStart({ engine, ...expected, wasmTier: 'unoptimized' }, expected)).toBe('not known');
   expect(judgeStart({ engine, ...expected, wasmTier: 'baseline' }, expected)).toBe('told wrong');
   expect(judgeStart({ engine, ...expected, scriptTier: 'optimizing' }, expected)).toBe('told wrong');
-  // Beside a debugger nothing is asked of the compilers.
+  // Beside a debugger the compilers are not checked.
   expect(judgeStart({ engine, wasmTier: 'baseline', debugged: true }, { debugged: true })).toBe('recognised');
 });

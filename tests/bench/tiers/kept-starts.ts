@@ -1,4 +1,7 @@
-/** Starts that were made on several evenings, by the probe that told them: those of another probe are kept, and say nothing of this one. */
+/**
+ * Starts made on several evenings, by the hash of the probe that judged them. Starts of another probe are kept, but
+ * not counted for this one.
+ */
 import * as v from 'valibot';
 import { inProject } from '../../../scripts/project.mjs';
 import type { Environment } from '../../../site/results/document/run.ts';
@@ -7,7 +10,7 @@ import { type StartOutcome, startOutcomes } from './judge-start.ts';
 
 const keptFile = inProject('tests', 'bench', 'tiers', 'kept-starts.json');
 
-/** What is asked and what judges it. */
+/** The code of the probe and of its judge. */
 const probeCode = await hashOfMinified([
   'site/harness/engine',
   'site/harness/module',
@@ -18,23 +21,23 @@ const probeCode = await hashOfMinified([
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const counted = v.object({
-  /** Of the probe's code. */
+  /** The hash of the probe's code. */
   probe: v.string(),
   state: v.string(),
-  /** With its whole version: `Chromium 156.0.8078.79`. */
+  /** With the whole version: `Chromium 156.0.8078.79`. */
   engine: v.string(),
-  /** Whether other programs used more than half of the processors' time when it began. */
+  /** Whether other programs used more than half of the processors' time when the start began. */
   isBusy: v.boolean(),
   ...v.entriesFromList(startOutcomes, count),
 });
 
-/** A start that was not recognised, with all that the page said. */
+/** A start that was not recognised, with all that the page reported. */
 const miss = v.object({
   probe: v.string(),
   state: v.string(),
   engine: v.string(),
   at: v.string(),
-  /** The part of the processors' time that was in use when it began, in per cent. */
+  /** The share of the processors' time that was in use when the start began, in per cent. */
   busyPercent: v.number(),
   outcome: v.picklist(startOutcomes),
   found: v.record(v.string(), v.unknown()),
@@ -51,13 +54,13 @@ export type CountedStarts = KeptStarts['counts'][number];
 const BUSY_FROM = 0.5;
 const isBusyAt = (use: number) => use > BUSY_FROM;
 
-/** One start more. */
+/** One more start. */
 export interface MadeStart {
   readonly state: string;
   readonly engine: string;
   readonly found: Environment;
   readonly outcome: StartOutcome;
-  /** The part of the processors' time that was in use when it began, 0 to 1. */
+  /** The share of the processors' time that was in use when the start began, 0 to 1. */
   readonly use: number;
   readonly at: Date;
 }
@@ -70,7 +73,7 @@ function missOf({ state, engine, found, outcome, use, at }: MadeStart, probe: st
   return { probe, state, engine, ...rest, found: Object.fromEntries(known) };
 }
 
-/** With that start counted. */
+/** Returns the record with that start counted. */
 export function withStart({ counts, misses }: KeptStarts, made: MadeStart, probe = probeCode): KeptStarts {
   const { state, engine, outcome, use } = made;
   const isBusy = isBusyAt(use);
@@ -92,12 +95,12 @@ export function withStart({ counts, misses }: KeptStarts, made: MadeStart, probe
   };
 }
 
-/** @throws StepError where the file holds something else */
+/** @throws StepError if the file holds something else */
 export const readStarts = (file = keptFile): KeptStarts => readCounts(file, keptStarts) ?? { counts: [], misses: [] };
 
 export const keepStarts = (stored: KeptStarts, file = keptFile) => writeCounts(file, stored);
 
-/** All of one state that this probe has told, whatever the engine's version. */
+/** The sum of all starts of one state that this probe has judged, for all versions of the engine. */
 export function sumOf(stored: KeptStarts, state: string, probe = probeCode) {
   const own = stored.counts.filter((one) => one.probe === probe && one.state === state);
   const total = (of: (one: CountedStarts) => number) => own.reduce((sum, one) => sum + of(one), 0);

@@ -1,4 +1,4 @@
-/** Fresh starts of an engine in a given state, and what the page finds of its engine in each. */
+/** Fresh starts of an engine in a given state, and what the page reports of its engine in each. */
 import { type Browser, type CDPSession, chromium, firefox } from '@playwright/test';
 import { startDriver } from '../../../cli/browser/start-driver.ts';
 import { openSession } from '../../../cli/webdriver/session.ts';
@@ -7,13 +7,13 @@ import type { Environment } from '../../../site/results/document/run.ts';
 import { standstillExpression } from '../../engines/visitor.ts';
 import type { EngineStart } from './engine-states.ts';
 
-/** Beside many busy programs a page takes minutes to load. */
+/** Beside many busy programs, a page takes minutes to load. */
 const LIMIT_MS = 300_000;
 const POLL_MS = 100;
 
-/** What one start found. */
+/** The result of one start. */
 export interface Begun {
-  /** `Firefox 153.0`, with all that the engine says of its version. */
+  /** For example `Firefox 153.0`, with all that the engine reports of its version. */
   readonly engine: string;
   readonly found: Environment;
 }
@@ -21,10 +21,10 @@ export interface Begun {
 /** An engine that makes one fresh start after the other. */
 export interface OpenedEngine {
   /**
-   * A start: a profile that keeps none of an earlier start's code, and the page in it. docs/benchmarks/engine-state.md says of which engines
-   * the process was seen to be a new one too.
+   * Opens the page in a profile that holds no code of an earlier start. docs/benchmarks/engine-state.md says for which
+   * engines the process was seen to be new as well.
    *
-   * @throws Error where no run began
+   * @throws Error if no run began
    */
   begin(address: string): Promise<Begun>;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ export interface OpenedEngine {
 
 const ENVIRONMENT = 'globalThis.passkeyBench?.run?.environment';
 
-/** Asks the page until the run has begun. @throws Error with what the page says, where it does not */
+/** Asks the page until the run has begun. @throws Error with the page's report if it does not begin */
 async function untilBegun(read: (expression: string) => Promise<unknown>): Promise<Environment> {
   const endMs = Date.now() + LIMIT_MS;
   while (Date.now() < endMs) {
@@ -44,7 +44,7 @@ async function untilBegun(read: (expression: string) => Promise<unknown>): Promi
   throw new Error(`No run began in ${LIMIT_MS / 1000} s. The page: ${says}`);
 }
 
-/** What developer tools do: each worker is held at its start until the debugger is there. */
+/** Does what developer tools do: holds each worker at its start until the debugger is attached. */
 async function attachDebugger(session: CDPSession): Promise<void> {
   session.on('Target.attachedToTarget', ({ sessionId }) => {
     for (const [index, method] of ['Debugger.enable', 'Runtime.runIfWaitingForDebugger'].entries())
@@ -56,7 +56,7 @@ async function attachDebugger(session: CDPSession): Promise<void> {
   await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: false });
 }
 
-/** A context is a profile of its own, which holds nothing that an earlier start kept. */
+/** Starts are contexts. Each context is a profile of its own, without anything from earlier starts. */
 function byContexts(name: string, browser: Browser, isDebugged = false): OpenedEngine {
   return {
     async begin(address) {
@@ -77,12 +77,12 @@ function byContexts(name: string, browser: Browser, isDebugged = false): OpenedE
 
 type Programs = ReturnType<typeof findEngines>;
 
-/** A session of WebKit's driver is a browser of its own. */
+/** Starts are sessions of WebKit's driver. Each session is a browser of its own. */
 async function bySessions(
   programs: NonNullable<Programs['webkit']>,
   variables: Readonly<Record<string, string>>,
 ): Promise<OpenedEngine> {
-  // The driver inherits them, and gives them to the browser.
+  // The driver inherits these variables and passes them to the browser.
   Object.assign(process.env, variables);
   const driver = await startDriver('webkit', programs).finally(() => {
     for (const name of Object.keys(variables)) delete process.env[name];
@@ -102,7 +102,7 @@ async function bySessions(
   };
 }
 
-/** Nothing where the engine is not on this machine. @throws Error where it does not open */
+/** Returns undefined if the engine is not on this machine. @throws Error if it does not open */
 export async function openEngine(start: EngineStart): Promise<OpenedEngine | undefined> {
   const programs = findEngines();
   if (start.engine === 'webkit') return programs.webkit && bySessions(programs.webkit, start.variables ?? {});

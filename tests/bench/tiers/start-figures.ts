@@ -1,4 +1,4 @@
-/** The table of all starts that were counted. */
+/** The table of all counted starts. */
 import type { Figure } from '../../../scripts/bench/figure.mjs';
 import { ordinaryStarts, slowedStarts } from './engine-states.ts';
 import { type KeptStarts, sumOf } from './kept-starts.ts';
@@ -9,7 +9,7 @@ const percent = (part: number, of: number) => (of === 0 ? Number.NaN : (100 * pa
 
 type Sum = ReturnType<typeof sumOf>;
 
-/** `of 20 starts in Firefox 153, 12 of them beside busy programs`. */
+/** For example `of 20 starts in Firefox 153, 12 of them beside busy programs`. */
 const ofStarts = ({ made, busy, engines }: Sum) =>
   `of ${made} starts${engines.length > 0 ? ` in ${engines.join(' and ')}` : ''}, ${busy} of them beside busy programs`;
 

@@ -1,4 +1,7 @@
-/** How often the interval that the page shows after one visit misses what all visits say together, or what the next one finds. */
+/**
+ * How often the interval that the page shows after one visit misses the median of all visits, or the
+ * result of the next visit.
+ */
 import type { Figure } from '../../../scripts/bench/figure.mjs';
 import { compareMeasured } from '../../../site/figures/cells/compare-measured.ts';
 import { cellInterval, type MeasuredCell } from '../../../site/figures/cells/measured-cell.ts';
@@ -9,14 +12,14 @@ import { estimateOver, nextRun } from '../../../site/statistics/visits/series.ts
 import { percentFigure } from './percent-figure.ts';
 import { type BackendPair, medianIn, type PairedCells, type VisitedCell, visitsWith } from './visited-cells.ts';
 
-/** An interval of 95 % may miss this often where it was to hold nine in ten. */
+/** An interval of 95 % may miss this often, so that it holds in at least nine of ten cases. */
 const MOST_MISSES_PERCENT = 10;
 
 type Interval = readonly [low: number, high: number];
 
 const misses = ([low, high]: Interval, value: number) => value < low || high < value;
 
-/** Of each visit with an interval, whether it misses what all visits say in the middle. */
+/** For each visit with an interval: whether the interval misses the median of all visits. */
 function areMissed<Visit>(
   visits: readonly Visit[],
   found: (visit: Visit) => number,
@@ -29,7 +32,10 @@ function areMissed<Visit>(
   });
 }
 
-/** Of each visit of a cell that has three before it, whether what the page predicts from those misses it; the last of them is on view then. */
+/**
+ * For each visit of a cell with three earlier visits: whether the page's prediction from those misses it. The page
+ * shows the last of the earlier visits at that time.
+ */
 function areUnforeseen(visits: readonly MeasuredCell[]): readonly boolean[] {
   return visits.flatMap((cell, visit) => {
     const before = visits.slice(0, visit);
@@ -40,7 +46,7 @@ function areUnforeseen(visits: readonly MeasuredCell[]): readonly boolean[] {
   });
 }
 
-/** An interval that is less sure than 95 % is not asked to hold anything. */
+/** An interval with a confidence below 95 % is not checked. */
 const sureInterval = (cell: MeasuredCell) => ((cell.summary.confidence ?? 0) >= 0.95 ? cellInterval(cell) : undefined);
 
 const ratioIn = ({ wasm, webcrypto }: PairedCells): Comparison => compareMeasured(wasm, webcrypto);

@@ -1,4 +1,4 @@
-/** How often *Compare* calls two visits of the same different, and how often two repeated runs when one takes 10 % longer. */
+/** How often *Compare* calls two equal visits different, and how often two repeated runs if one takes 10 % longer. */
 import type { Figure } from '../../../scripts/bench/figure.mjs';
 import { type CompareInput, pairsOf, questionsOf } from '../../../site/figures/compare/compare-cells.ts';
 import type { RunDocument } from '../../../site/results/document/run.ts';
@@ -8,25 +8,25 @@ import { percentFigure } from './percent-figure.ts';
 import { isCalledDifferent, type RepeatedPair } from './repeated-runs.ts';
 
 const MOST_FALSE_PERCENT = 5;
-/** Where a difference of 10 % is to be seen in four of five comparisons. */
+/** A difference of 10 % should be seen in four of five comparisons. */
 const MOST_UNSEEN_PERCENT = 20;
 const SLOWED = 1.1;
 
 const isDifference = (found: JudgedComparison | undefined) =>
   found !== undefined && found.verdict !== 'no difference detected';
 
-/** Of each comparison that *Compare* judges, whether it calls the runs different. */
+/** For each comparison that *Compare* judges: whether it calls the runs different. */
 function areCalledDifferent(input: CompareInput): readonly boolean[] {
   return questionsOf(input)
     .flatMap((question) => pairsOf(question, input))
     .flatMap(({ comparison }) => ('interval' in comparison ? isDifference(comparison) : []));
 }
 
-/** As *Compare* judges two runs that were repeated five times each, of which one takes so many times as long. */
+/** Judges two runs of five repeats as *Compare* does, after one run's times are multiplied by `slowed`. */
 const areRepeatsDifferent = (pairs: readonly RepeatedPair[], slowed: number): readonly boolean[] =>
   pairs.flatMap((pair) => [slowed, 1 / slowed].map((factor) => isCalledDifferent(pair, factor)));
 
-/** @param pairs those of the runs, as `repeatedPairs` has them */
+/** @param pairs the pairs of the runs, as `repeatedPairs` returns them */
 export function differenceFigures(runs: readonly RunDocument[], pairs: readonly RepeatedPair[]): readonly Figure[] {
   const two = everyTwo(runs);
   const what = 'two visits of the same called different by Compare';

@@ -1,4 +1,4 @@
-/** The documents of visits in a folder: one file each, read as the page reads a result from outside. */
+/** The documents of visits in a folder: one file each, parsed as the page parses a result from outside. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StepError } from '../../../scripts/step.mjs';
@@ -6,7 +6,7 @@ import { readRunText } from '../../../site/results/document/read-run.ts';
 import { RefusedResult } from '../../../site/results/document/refused-result.ts';
 import type { RunDocument } from '../../../site/results/document/run.ts';
 
-/** One visit is not compared with anything. */
+/** A single visit has nothing to be compared with. */
 export const FEWEST_VISITS = 2;
 
 function readVisit(folder: string, name: string): RunDocument {
@@ -18,7 +18,7 @@ function readVisit(folder: string, name: string): RunDocument {
   }
 }
 
-/** In the order of their names. @throws StepError for fewer than two, and where the page would refuse one */
+/** Returns the runs ordered by file name. @throws StepError for fewer than two, and if the page would refuse one */
 export function readKeptVisits(folder: string): readonly RunDocument[] {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
   if (names.length < FEWEST_VISITS) throw new StepError(`There are no two visits to compare in ${folder}.`);

@@ -8,7 +8,7 @@ import { doAgree } from './ratios-agree.ts';
 const PASSKEY_NS = 80_000;
 const ROUNDS = 12;
 
-/** Two visits of a machine that is nowhere steady: its pace wanders from round to round, and code lies otherwise in each visit. */
+/** A visit on an unsteady machine: its pace wanders from round to round, and code has other addresses in each visit. */
 function visit(random: () => number, worth: number) {
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const ofVisit = Math.exp(statedSdOfLogs.ratio.visit * normal());

@@ -1,4 +1,4 @@
-/** Runs that were repeated five times: visits that follow each other stand for the repeats, and the page judges them. */
+/** Runs of five repeats, judged as the page judges them. Five successive visits take the place of the repeats. */
 import { cellKey } from '../../../site/experiments/settings/cell.ts';
 import type { CellOfRun, PacedPair } from '../../../site/figures/compare/beside-cells.ts';
 import { pairAtEqualPace } from '../../../site/figures/compare/equal-pace.ts';
@@ -7,20 +7,20 @@ import type { RecordedRepeat, RunDocument } from '../../../site/results/document
 import { centreOfLogs, compareSeries } from '../../../site/statistics/visits/compare-series.ts';
 import { MIN_RUNS } from '../../../site/statistics/visits/series.ts';
 
-/** How many visits stand for the repeats of a run. */
+/** The number of visits that take the place of a run's repeats. */
 export const VISITS_OF_RUN = 5;
 
-/** One cell of two such runs, as *Compare* is given them. */
+/** One cell of two such runs, in the form that *Compare* gets. */
 export interface RepeatedPair extends PacedPair {
   readonly cell: string;
-  /** With which visit each of the two runs begins. */
+  /** The number of the first visit of each run. */
   readonly starts: readonly [base: number, other: number];
 }
 
-/** Visits stand an hour apart, so that the time of none runs into the next. */
+/** Visits are placed an hour apart, so that no visit overlaps the next. */
 const HOUR_MS = 3_600_000;
 
-/** One document of visits, as the page makes it of repeats. */
+/** Makes one run document of visits, as the page makes one of repeats. */
 export function runOfVisits(visits: readonly RunDocument[]): RunDocument {
   const [first] = visits;
   if (!first) throw new RangeError('There is no visit.');
@@ -40,7 +40,7 @@ export function runOfVisits(visits: readonly RunDocument[]): RunDocument {
   return pooledRuns({ ...run, settings: { ...run.settings, repeat: visits.length }, repeats, measurements: [] });
 }
 
-/** Every five visits that follow each other. */
+/** The first visit of every five successive visits. */
 export const startsOfRuns = (visits: number): readonly number[] =>
   Array.from({ length: Math.max(0, visits - VISITS_OF_RUN + 1) }, (_, start) => start);
 
@@ -52,8 +52,8 @@ const cellsOf = (run: RunDocument): ReadonlyMap<string, CellOfRun> =>
   );
 
 /**
- * Two such runs beside each other at equal pace, cell by cell where three visits of each have it. Two that share visits are not two runs, but
- * two pairs may share some.
+ * Pairs two such runs at equal pace, cell by cell, for cells that three visits of each run have. The two runs of a pair
+ * share no visits, but two pairs may share some.
  */
 export function repeatedPairs(visits: readonly RunDocument[]): readonly RepeatedPair[] {
   const starts = startsOfRuns(visits.length);
@@ -72,7 +72,7 @@ export function repeatedPairs(visits: readonly RunDocument[]): readonly Repeated
   );
 }
 
-/** Whether the runs are called different where the second takes so many times as long. */
+/** Whether the runs are called different if the second takes this many times as long. */
 export function isCalledDifferent({ other, base, stated }: RepeatedPair, slowed: number): boolean {
   const slower = { ...other, found: other.found.map((time) => slowed * time) };
   const found = compareSeries(slower, base, stated);
@@ -80,8 +80,8 @@ export function isCalledDifferent({ other, base, stated }: RepeatedPair, slowed:
 }
 
 /**
- * How far two runs of the same are apart in each cell (root mean square of logarithms, over all such pairs): what no test knows
- * beforehand.
+ * How far two runs of the same settings are apart in each cell: the root mean square of the differences of logarithms
+ * over all such pairs. No test knows this beforehand.
  */
 export function apartInCells(pairs: readonly RepeatedPair[]): readonly number[] {
   return [...new Set(pairs.map(({ cell }) => cell))].map((cell) => {

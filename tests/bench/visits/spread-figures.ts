@@ -6,7 +6,7 @@ import { ascending, medianOf } from '../../../site/statistics/estimates/ascendin
 import { knownLogs, withoutShared } from '../../../site/statistics/visits/shared-by-cells.ts';
 import { type ByVisit, logsInPartsOfWork, medianIn, type VisitedCell, visitsWith } from './visited-cells.ts';
 
-/** A correlation of fewer is chance. */
+/** A correlation of fewer visits may be chance. */
 const FEWEST_VISITS_FOR_CORRELATION = 8;
 
 function apartFigures(how: string, logsOfCells: readonly ByVisit[]): readonly Figure[] {
@@ -24,8 +24,8 @@ function apartFigures(how: string, logsOfCells: readonly ByVisit[]): readonly Fi
 }
 
 /**
- * How much a visit's pace holds to the last visit's, -1 to 1. Repeats and histories are only as good as visits one after the other are
- * independent.
+ * The correlation of a visit's pace with the previous visit's, -1 to 1. Repeats and histories are only as good as
+ * successive visits are independent.
  */
 function neighbourFigures(logsOfCells: readonly ByVisit[]): readonly Figure[] {
   const logs = (logsOfCells[0] ?? []).map((_, visit) => mean(logsOfCells.map((cell) => cell[visit] ?? Number.NaN)));
@@ -37,12 +37,12 @@ function neighbourFigures(logsOfCells: readonly ByVisit[]): readonly Figure[] {
   return [{ name: 'correlation of the pace of neighbouring visits', value, unit: '' }];
 }
 
-/** The spread at equal pace is to be half the plain one at most. */
+/** The goal: the spread at equal pace is at most this share of the plain spread. */
 const MOST_LEFT_PERCENT = 50;
 
 const sdOf = (logsOfCells: readonly ByVisit[]) => Math.sqrt(mean(logsOfCells.map((logs) => sampleVariance([...logs]))));
 
-/** @param cells those of every visit */
+/** @param cells the cells of every visit */
 export function spreadFigures(runs: readonly RunDocument[], cells: readonly VisitedCell[]): readonly Figure[] {
   const plain = cells.map((cell) => visitsWith(cell).map((visit) => Math.log(medianIn(visit))));
   const inParts = logsInPartsOfWork(runs, cells);

@@ -8,7 +8,7 @@ import { visitFigures } from './visit-figures.ts';
 
 const CELLS = 18;
 
-/** The values of all figures, by their names. */
+/** Returns the values of all figures, by their names. */
 function valuesOf(runs: readonly RunDocument[]): Readonly<Record<string, number>> {
   return Object.fromEntries(visitFigures(runs).map(({ name, value }) => [name, value]));
 }
@@ -23,7 +23,7 @@ function withMeasured(
   return { ...run, measurements };
 }
 
-/** Every sample of every cell takes as long. */
+/** Returns a run in which every sample of every cell takes the same time. */
 const constantRun = (sampleNs: number) =>
   withMeasured(exampleRun(), (measurement) => ({
     ...measurement,
@@ -99,7 +99,7 @@ it('predicts from three visits on, and says of a visit that no other foresees th
 
 it('says what visits differ by', () => {
   const values = valuesOf([constantRun(1e5), constantRun(1e5 * Math.exp(0.1))]);
-  // Two logarithms that are 0.1 apart have a standard deviation of 0.1 / √2.
+  // Two logarithms 0.1 apart have a standard deviation of 0.1 / √2.
   expect(values['standard deviation from visit to visit, plain']).toBeCloseTo(10 / Math.SQRT2, 6);
 });
 

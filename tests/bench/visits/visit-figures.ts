@@ -1,4 +1,7 @@
-/** All figures of many visits: what intervals hold, how often two visits are called different, how far visits are apart. */
+/**
+ * All figures of many visits: how often intervals hold, how often two visits are called different,
+ * how far visits are apart.
+ */
 import type { Figure } from '../../../scripts/bench/figure.mjs';
 import { StepError } from '../../../scripts/step.mjs';
 import type { RunDocument } from '../../../site/results/document/run.ts';
@@ -10,8 +13,8 @@ import { spreadFigures } from './spread-figures.ts';
 import { backendPairs, cellsOfEveryVisit, cellsOfVisits, FEWEST_SAMPLES } from './visited-cells.ts';
 
 /**
- * @param runs one a visit
- * @throws StepError where no cell was measured in every visit
+ * @param runs one per visit
+ * @throws StepError if no cell was measured in every visit
  */
 export function visitFigures(runs: readonly RunDocument[]): readonly Figure[] {
   const ofEvery = cellsOfEveryVisit(runs);

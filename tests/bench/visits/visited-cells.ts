@@ -1,4 +1,4 @@
-/** What many visits measured, cell by cell: what each visit found beside what the others did. */
+/** What many visits measured, cell by cell: the results of all visits side by side. */
 import { cellKey } from '../../../site/experiments/settings/cell.ts';
 import { cellOf, type MeasuredCell } from '../../../site/figures/cells/measured-cell.ts';
 import { pacedCells } from '../../../site/figures/compare/equal-pace.ts';
@@ -6,15 +6,15 @@ import type { Measurement, RunDocument } from '../../../site/results/document/ru
 import { MIN_RUNS } from '../../../site/statistics/visits/series.ts';
 import { knownLogs } from '../../../site/statistics/visits/shared-by-cells.ts';
 
-/** A median of fewer has no interval of 95 %, and says more of chance (RSA keys) than of the visit. */
+/** A median of fewer has no interval of 95 %, and depends more on chance (RSA keys) than on the visit. */
 export const FEWEST_SAMPLES = 6;
 
 export interface VisitedCell {
   readonly key: string;
-  /** The same for the cells of one case on all backends. */
+  /** A key that the cells of one case share on all backends. */
   readonly caseKey: string;
   readonly backend: string;
-  /** One entry a visit, as the page's figures have it; nothing for a visit that lacks the cell. */
+  /** One entry per visit, as the page's figures have it; undefined for a visit that lacks the cell. */
   readonly visits: readonly (MeasuredCell | undefined)[];
 }
 
@@ -30,7 +30,7 @@ export interface PairedCells {
 
 /** One case on both backends. */
 export interface BackendPair {
-  /** The visits that have both. */
+  /** The visits that measured both. */
   readonly visits: readonly PairedCells[];
 }
 
@@ -38,7 +38,10 @@ export const medianIn = ({ summary }: MeasuredCell) => summary.medianNs;
 
 const caseKeyOf = (measurement: Measurement) => cellKey({ ...measurement, backend: 'any' });
 
-/** The cell where a visit's median can rest on it; none where it has too few samples, or one that is not above zero. */
+/**
+ * The cell, if it is sound enough for a visit's median; undefined if it has too few samples, or
+ * one that is not above zero.
+ */
 function soundCell(run: RunDocument, measurement: Measurement): MeasuredCell | undefined {
   const { scheme, backend, operation, message, conditions } = measurement;
   const cell = cellOf(run, {
@@ -52,7 +55,7 @@ function soundCell(run: RunDocument, measurement: Measurement): MeasuredCell | u
   return isSound ? cell : undefined;
 }
 
-/** The cells that so many visits measured well enough, in the order in which visits came to them. */
+/** The cells that at least `fewest` visits measured well enough, in the order of the visits. */
 export function cellsOfVisits(runs: readonly RunDocument[], fewest = MIN_RUNS): readonly VisitedCell[] {
   const cells = new Map(runs.flatMap(({ measurements }) => measurements.map((cell) => [cellKey(cell), cell] as const)));
   return [...cells].flatMap(([key, measurement]) => {
@@ -65,7 +68,10 @@ export function cellsOfVisits(runs: readonly RunDocument[], fewest = MIN_RUNS): 
 export const cellsOfEveryVisit = (runs: readonly RunDocument[]): readonly VisitedCell[] =>
   cellsOfVisits(runs, runs.length);
 
-/** The cases that three visits and more have on both backends, as a run of repeats is asked for its ratio; of two visits both. */
+/**
+ * The cases that at least three visits have on both backends, as a run of repeats needs for its ratio. With fewer than
+ * three visits, all of them must have both.
+ */
 export function backendPairs(cells: readonly VisitedCell[]): readonly BackendPair[] {
   return cells
     .filter(({ backend }) => backend === 'wasm')
@@ -79,10 +85,13 @@ export function backendPairs(cells: readonly VisitedCell[]): readonly BackendPai
     });
 }
 
-/** Of one cell: a number for each visit. */
+/** A number for each visit of one cell. */
 export type ByVisit = readonly number[];
 
-/** The logarithm of each cell's median in parts of the fixed work, as *Compare* sets it; none where a visit does not know its pace. */
+/**
+ * The logarithms of each cell's medians in units of the fixed work, as *Compare* converts them. A cell is left out
+ * if one visit has no pace.
+ */
 export function logsInPartsOfWork(runs: readonly RunDocument[], cells: readonly VisitedCell[]): readonly ByVisit[] {
   return cells.flatMap(({ key }) => {
     const logs = knownLogs(runs.flatMap((run) => pacedCells(run)?.get(key)?.logs ?? []));

@@ -1,6 +1,6 @@
-// Password checks by Go's golang.org/x/crypto, for `npm run bench -- native`: a JSON line that names it, then one for each setting.
-//
-// The settings and how often each is checked come as JSON in the first argument. Times are nanoseconds of one call.
+// Password checks by Go's golang.org/x/crypto, for `npm run bench -- native`. It prints a JSON line that names the
+// library, then one for each setting. The first argument is JSON: the settings, and how often each is checked. Times
+// are nanoseconds per call.
 package main
 
 import (
@@ -48,13 +48,13 @@ func must[T any](value T, err error) T {
 	return value
 }
 
-// compared makes a hash once, and then says whether it comes again.
+// compared makes a hash once and returns a function that derives it again and says whether both are equal.
 func compared(derive func() []byte) func() bool {
 	stored := derive()
 	return func() bool { return subtle.ConstantTimeCompare(derive(), stored) == 1 }
 }
 
-// checkOf is a call that says whether the password is right, or nil where the setting is of another function.
+// checkOf returns a function that checks the password, or nil if no function here has this setting.
 func checkOf(s setting) func() bool {
 	switch s.Function {
 	case "argon2id":
@@ -109,7 +109,7 @@ func main() {
 		if check == nil {
 			continue
 		}
-		// The first call is not counted: it finds no memory ready.
+		// The first call is not counted: its memory must be allocated first.
 		nanosecondsOf(check)
 		times := make([]int64, asked.Repeats)
 		for at := range times {

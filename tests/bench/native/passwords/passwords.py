@@ -1,7 +1,8 @@
-"""Password checks by a library of Python, for `npm run bench -- native`: a JSON line that names it, then one for each setting.
+"""Password checks by a library of Python, for `npm run bench -- native`.
 
-The settings and how often each is checked come as JSON in the first argument, the library in the second: `openssl`, which the
-standard library calls, or `argon2-cffi`. A setting that the library does not have is left out. Times are nanoseconds of one call.
+Prints a JSON line that names the library, then one for each setting. The first argument is JSON: the settings, and how
+often each is checked. The second names the library: `openssl`, which the standard library calls, or `argon2-cffi`.
+A setting that the library does not have is left out. Times are nanoseconds per call.
 """
 
 import hashlib
@@ -17,7 +18,7 @@ HASH_BYTES = 32
 
 
 def of_openssl(setting):
-    """A call that makes the hash anew and compares it, or None."""
+    """Returns a function that derives the hash again and compares it, or None."""
     if setting["function"] == "pbkdf2":
         name = setting["hash"].replace("-", "").lower()
 
@@ -26,7 +27,7 @@ def of_openssl(setting):
 
     elif setting["function"] == "scrypt":
         cost, block, lanes = 1 << setting["logN"], setting["blockSize"], setting["lanes"]
-        # The library has a limit of its own: what is filled, and a mebibyte beside it.
+        # The library limits its memory: allow what scrypt fills, and one mebibyte more.
         limit = 128 * cost * block + 128 * block * lanes + (1 << 20)
 
         def derive():
@@ -39,7 +40,7 @@ def of_openssl(setting):
 
 
 def of_argon2_cffi(setting):
-    """A call that checks the password against a stored string, or None."""
+    """Returns a function that checks the password against a stored string, or None."""
     if setting["function"] != "argon2id":
         return None
     from argon2 import PasswordHasher
@@ -52,7 +53,7 @@ def of_argon2_cffi(setting):
 
 
 def versions():
-    """What each library calls itself; argon2-cffi is an ImportError where it is not there."""
+    """A function per library that returns its name and version; argon2-cffi's may raise ImportError."""
 
     def argon2_cffi():
         from importlib.metadata import PackageNotFoundError, version
@@ -84,7 +85,7 @@ def main():
         call = make(setting)
         if call is None:
             continue
-        # The first call is not counted: it finds no memory ready.
+        # The first call is not counted: its memory must be allocated first.
         nanoseconds_of(call)
         times = [nanoseconds_of(call) for _ in range(asked["repeats"])]
         print(json.dumps({"scheme": setting["scheme"], "nanoseconds": times}))

@@ -1,4 +1,5 @@
-// A plain loop over go-webauthn: no protocol, no harness. Warm once, it prints the CPU nanoseconds of a login in a batch for each line read.
+// A plain loop over go-webauthn, without protocol or harness. After its warm-up it prints, for each line read, the CPU
+// nanoseconds per login in a batch.
 package main
 
 import (

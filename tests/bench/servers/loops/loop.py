@@ -1,4 +1,7 @@
-"""A plain loop over py_webauthn: no protocol, no harness. Warm once, it prints the CPU nanoseconds of a login in a batch for each line read."""
+"""A plain loop over py_webauthn, without protocol or harness.
+
+After its warm-up it prints, for each line read, the CPU nanoseconds per login in a batch.
+"""
 
 import json
 import sys

@@ -1,15 +1,18 @@
-/** Makes a library slower by so much CPU time a login, for whoever looks whether that is found: `PLANTED_NS` says how much. */
+/** Makes a library slower by `PLANTED_NS` nanoseconds of CPU time per login, to test whether the slow-down is found. */
 const plantedMicros = Number(process.env['PLANTED_NS'] ?? 0) / 1000;
 const parse = JSON.parse;
 
-/** Of this thread alone, so that neither a compiler nor a collector shortens it; Node has it since version 23.9. */
+/** The CPU time of this thread alone, which neither a compiler nor a collector can shorten. Node has it since 23.9. */
 const own = /** @type {{ threadCpuUsage(): { user: number, system: number } }} */ (/** @type {unknown} */ (process));
 const usedMicros = () => {
   const { user, system } = own.threadCpuUsage();
   return user + system;
 };
 
-/** A login parses its response once; the protocol's own questions are passed over. @param {string} text */
+/**
+ * Whether it is a login's response, which a login parses once; the protocol's own requests do not
+ * match. @param {string} text
+ */
 const isResponse = (text) =>
   text.includes('"authenticatorData":"') && text.includes('"userHandle":"') && !text.includes('"verb":');
 

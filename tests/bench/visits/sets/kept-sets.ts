@@ -1,6 +1,6 @@
 /**
- * Sets of visits that constants are chosen with, compressed, in tests/bench/visits/kept: one file a set, a line a visit. A name says
- * the engine, then what the machine was doing.
+ * Sets of visits that constants are chosen with, in tests/bench/visits/kept: one compressed file per set, one line per
+ * visit. A name says the engine, then what the machine was doing.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,11 +19,11 @@ export interface KeptSet {
 const ENDING = '.ndjson.gz';
 const folder = inProject('tests', 'bench', 'visits', 'kept');
 
-/** More digits than visits agree in. */
+/** Visits agree in fewer digits than this. */
 const DIGITS = 4;
 const rounded = (value: number) => Number(value.toPrecision(DIGITS));
 
-/** What is judged of a cell; nothing of one that has too few samples to be. */
+/** The members of a cell's record that are judged; empty if the cell has too few samples to be judged. */
 function keptMeasurement(measurement: Measurement): readonly Measurement[] {
   if (measurement.status !== 'measured' || measurement.samplesNs.length < FEWEST_SAMPLES) return [];
   const { scheme, backend, operation, message, status, callsPerBatch, samplesNs, rounds, atMs } = measurement;
@@ -49,10 +49,10 @@ const keptWay = ({ backend, computes, samplesNs, medianNs }: RecordedWay): Recor
   ...(medianNs !== undefined && { medianNs: rounded(medianNs) }),
 });
 
-/** A run document that holds what is judged, and nothing else. */
+/** Returns a run document that holds only what is judged. */
 function keptVisit({ drift, pace, ways, measurements, ...run }: RunDocument): RunDocument {
   const { schemaVersion, id, outcome, settings } = run;
-  // What an owner calls the device is nobody's business.
+  // The label that an owner gave the device is private.
   const { label: _, ...environment } = run.environment;
   return {
     schemaVersion,
@@ -70,7 +70,7 @@ function keptVisit({ drift, pace, ways, measurements, ...run }: RunDocument): Ru
   };
 }
 
-/** @throws StepError for a name that says no file */
+/** @throws StepError if the name is not valid for a file */
 export function keepSet(name: string, runs: readonly RunDocument[], under = folder): string {
   if (!/^[a-z0-9-]+$/.test(name))
     throw new StepError(`${name} is no name of a set: small letters, digits and hyphens.`);
@@ -82,7 +82,7 @@ export function keepSet(name: string, runs: readonly RunDocument[], under = fold
   return file;
 }
 
-/** In the order of their names. */
+/** Returns the sets ordered by name. */
 export function readKeptSets(under = folder): readonly KeptSet[] {
   const names = existsSync(under) ? readdirSync(under).filter((name) => name.endsWith(ENDING)) : [];
   return names.sort().map((name) => ({

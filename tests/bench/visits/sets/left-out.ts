@@ -1,4 +1,7 @@
-/** Constants that no one set of visits decides: chosen with all sets but one, and judged by that one, each in its turn. */
+/**
+ * Constants that no single set of visits decides: each set in turn is left out, the constant is chosen with the other
+ * sets and judged by that one.
+ */
 import type { Figure } from '../../../../scripts/bench/figure.mjs';
 import { cellKey, type RecordedCell } from '../../../../site/experiments/settings/cell.ts';
 import { pairAtEqualPace } from '../../../../site/figures/compare/equal-pace.ts';
@@ -15,7 +18,7 @@ import { isCalledDifferent, repeatedPairs } from '../repeated-runs.ts';
 import { backendPairs, cellsOfEveryVisit, cellsOfVisits } from '../visited-cells.ts';
 import type { KeptSet } from './kept-sets.ts';
 
-/** Of one set, in how many of a hundred cases the rule is wrong where so many times a spread is counted. */
+/** How often a rule is wrong for one set, in percent of the cases, if it counts a spread this many times. */
 export interface SetUnderRule {
   readonly name: string;
   readonly wrongPercent: (times: number) => number;
@@ -23,7 +26,7 @@ export interface SetUnderRule {
 
 const percentOf = (wrong: number, all: number) => (all === 0 ? 0 : (100 * wrong) / all);
 
-/** Intervals of a ratio that miss the ratio of all visits. */
+/** The share of intervals of a ratio that miss the ratio of all visits. */
 export function ratiosOf({ name, runs }: KeptSet): SetUnderRule {
   const { visit, way } = statedSdOfLogs.ratio;
   const cases = backendPairs(cellsOfVisits(runs)).flatMap(({ visits }) => {
@@ -45,7 +48,7 @@ export function ratiosOf({ name, runs }: KeptSet): SetUnderRule {
   };
 }
 
-/** One cell of two visits as *Compare* is given them. */
+/** One cell of two visits in the form that *Compare* gets. */
 interface ComparedPair {
   readonly other: FoundBySeries;
   readonly base: FoundBySeries;
@@ -53,7 +56,7 @@ interface ComparedPair {
 
 type CellInRun = Parameters<typeof pairAtEqualPace>[0];
 
-/** As the times were measured. */
+/** The pair with its times as measured. */
 function pairAsMeasured(other: CellInRun, base: CellInRun): ComparedPair | undefined {
   const summary = knownSummaryOf(other.measurement);
   const summaryOfBase = knownSummaryOf(base.measurement);
@@ -61,7 +64,7 @@ function pairAsMeasured(other: CellInRun, base: CellInRun): ComparedPair | undef
   return { other: foundBySeries({ ...other, summary }), base: foundBySeries({ ...base, summary: summaryOfBase }) };
 }
 
-/** Cells of two visits of the same that are called different. */
+/** The share of cells that are called different in two visits of the same settings. */
 function pairsOf({ name, runs }: KeptSet, pairOf: typeof pairAsMeasured, usual: StatedSpread): SetUnderRule {
   const pairs = runs.flatMap((base, at) =>
     runs.slice(at + 1).flatMap((run) =>
@@ -86,7 +89,10 @@ export const pairsPlain = (set: KeptSet): SetUnderRule => pairsOf(set, pairAsMea
 export const pairsAtEqualPace = (set: KeptSet): SetUnderRule =>
   pairsOf(set, pairAtEqualPace, statedSdOfLogs.atEqualPace);
 
-/** Cells of two runs of five visits each that are called different, by what the repeats of a run are held to share (standard deviation, in %). */
+/**
+ * The share of cells of two runs of five visits each that are called different, by the spread that a run's repeats are
+ * assumed to share (standard deviation, in %).
+ */
 export function repeatsAtEqualPace({ name, runs }: KeptSet): SetUnderRule {
   const pairs = repeatedPairs(runs);
   return {
@@ -98,17 +104,21 @@ export function repeatsAtEqualPace({ name, runs }: KeptSet): SetUnderRule {
   };
 }
 
-/** The record of a cell that a run has measured. */
+/** The record of a cell, if the run has measured it. */
 function measuredIn(run: RunDocument, cell: RecordedCell | undefined): MeasuredMeasurement | undefined {
   const key = cell && cellKey(cell);
   const found = run.measurements.find((measurement) => cellKey(measurement) === key);
   return found?.status === 'measured' ? found : undefined;
 }
 
-/** A new set is worse than the worst of those that chose: the share of what is allowed that they may use up. */
+/**
+ * The choosing sets may use only this share of the allowed errors, because a new set is worse than the worst of them.
+ */
 const SHARE_OF_ALLOWED = 0.5;
 
-/** The least of these with which no set is wrong in more than half of what is allowed, or the most of them. */
+/**
+ * The smallest choice with which no set is wrong more often than half of what is allowed; otherwise the last choice.
+ */
 export function chosenWith(sets: readonly SetUnderRule[], choices: readonly number[], mostPercent: number): number {
   const most = mostPercent * SHARE_OF_ALLOWED;
   const fits = (choice: number) => sets.every(({ wrongPercent }) => wrongPercent(choice) <= most);
@@ -121,7 +131,7 @@ interface LeftOut {
   readonly wrongPercent: number;
 }
 
-/** Each set under what the others choose. */
+/** Judges each set by the choice of the other sets. */
 export function leaveOneOut(
   sets: readonly SetUnderRule[],
   choices: readonly number[],
@@ -134,7 +144,7 @@ export function leaveOneOut(
   });
 }
 
-/** Steps fine enough that two neighbours do not differ by more than sets do. */
+/** The steps are fine enough that two neighbours differ no more than sets do. */
 const CHOICES: readonly number[] = [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3];
 const SHARED: readonly number[] = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.2, 1.5, 2];
 
@@ -181,7 +191,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** The worst set that was left out, of each rule. */
+/** The worst set that was left out, for each rule. */
 export function leftOutFigures(sets: readonly KeptSet[]): readonly Figure[] {
   return rules.flatMap(({ what, take, mostPercent, stated, times, choices = CHOICES }) => {
     const under = sets.map(take);

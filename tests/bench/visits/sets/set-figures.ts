@@ -1,4 +1,4 @@
-/** What each set of visits keeps of the promises: a row a set. */
+/** Which of the page's promises each set of visits keeps: one row per set. */
 
 import { cumulativeStdNormalProbability, mean } from 'simple-statistics';
 import type { Figure } from '../../../../scripts/bench/figure.mjs';
@@ -28,7 +28,7 @@ import {
 import { backendPairs, cellsOfVisits } from '../visited-cells.ts';
 import type { KeptSet } from './kept-sets.ts';
 
-/** The columns, by the names of their figures. */
+/** The columns of the table, by the names of the figures. */
 const columns: ReadonlyMap<string, string> = new Map([
   ['ratios of all visits, WebAssembly ÷ WebCrypto, that a visit’s interval misses', 'ratios missed'],
   ['medians that the prediction from three visits and more before misses', 'predictions missed'],
@@ -38,11 +38,11 @@ const columns: ReadonlyMap<string, string> = new Map([
   ['two runs of five visits each, at equal pace, not called different where one takes 10 % longer', '10 % unseen'],
 ]);
 
-/** Of an idle machine, as its name says, few visits may be called noisy. */
+/** On an idle machine, as the set's name says, few visits may be called noisy. */
 const MOST_NOISY_PERCENT = 5;
 const isIdle = (name: string) => name.includes('idle');
 
-/** By the rule as it is now, for a browser that knows no best. */
+/** Grades by the present rule, as for a browser without a recorded best. */
 function isNoisy({ drift, environment, pace }: RunDocument): boolean {
   const readings = drift?.readings ?? [];
   return gradeDrift(readings, environment.clockStepMs ?? 0, pace, mostQuietRatio(environment)).grade !== 'quiet';
@@ -50,17 +50,20 @@ function isNoisy({ drift, environment, pace }: RunDocument): boolean {
 
 const ASKED = 1.1;
 
-/** What is told is told of four in five; of three pairs of runs and more, which share visits, so many may stay unseen. */
+/**
+ * A difference that five visits tell is seen in four of five cells. Some sets have only three pairs of runs, which
+ * share visits, so up to this many may stay unseen.
+ */
 const MOST_UNSEEN_PERCENT = 30;
-/** What is offered is to come true in four of five cells, in each set. */
+/** What the page offers should come true in four of five cells, in each set. */
 const MOST_OFFERED_UNSEEN_PERCENT = 20;
 
-/** Where the normal distribution leaves 2.5 % on either side. */
+/** The normal distribution leaves 2.5 % beyond this on either side. */
 const NORMAL_REACH = 1.96;
 
 /**
- * How many slow-downs of 10 % stay unseen by the best test that calls 5 % of the same different: one that knows of each cell how far two runs of
- * this set are apart. No rule knows that from ten visits.
+ * The share of slow-downs of 10 % that stay unseen by the best test that calls 5 % of equal cells different: a test
+ * that knows, for each cell, how far two runs of this set are apart. No rule knows that from ten visits.
  */
 function boundFigures(row: string, pairs: readonly RepeatedPair[]): readonly Figure[] {
   const apart = apartInCells(pairs);
@@ -71,7 +74,10 @@ function boundFigures(row: string, pairs: readonly RepeatedPair[]): readonly Fig
 
 const middleOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** What the page says that five visits tell which follow each other, by the visit that they begin with: a logarithm. */
+/**
+ * The smallest difference that five successive visits can detect by the page's rule, as a logarithm, by the
+ * number of the first visit.
+ */
 function toldByStart(runs: readonly RunDocument[]): ReadonlyMap<number, number> {
   return new Map(
     startsOfRuns(runs.length).flatMap((start): [number, number][] => {
@@ -83,8 +89,8 @@ function toldByStart(runs: readonly RunDocument[]): ReadonlyMap<number, number> 
 }
 
 /**
- * What five visits tell in about four of five cells, in the middle of all comparisons, by the less steady of the two runs, and how many slow-downs of
- * that size stay unseen.
+ * The difference that five visits detect in about four of five cells: the median over all comparisons, each by the less
+ * steady of its two runs. Also the share of differences of that size that stay unseen.
  */
 function toldFigures(row: string, runs: readonly RunDocument[], pairs: readonly RepeatedPair[]): readonly Figure[] {
   const leastByStart = toldByStart(runs);
@@ -107,7 +113,7 @@ function toldFigures(row: string, runs: readonly RunDocument[], pairs: readonly 
   ];
 }
 
-/** The visits but five that follow each other; nothing where too few cells are left. */
+/** Leaves out five successive visits; undefined if too few cells remain. */
 function withoutFive(known: RepeatsOfRun, start: number): RepeatsOfRun | undefined {
   const rows = known.rows
     .map((logs) => [...logs.slice(0, start), ...logs.slice(start + VISITS_OF_RUN)])
@@ -116,8 +122,8 @@ function withoutFive(known: RepeatsOfRun, start: number): RepeatsOfRun | undefin
 }
 
 /**
- * What the page offers after five visits that follow each other, and how often it does not come true: of pairs of runs that are drawn from the
- * visits that were not among those five, the cells in which so much is not seen.
+ * The repeats that the page offers after five successive visits, and how often the offer does not come true: the share
+ * of cells in which pairs of runs, drawn from the other visits, do not show the offered difference.
  */
 function offerFigures(row: string, runs: readonly RunDocument[]): readonly Figure[] {
   const all = repeatsOf(runOfVisits(runs));

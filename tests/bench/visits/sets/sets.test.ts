@@ -28,7 +28,7 @@ const visit = (seed: number, pace = 1) => ({
   pace: { chainMs: 1, multiplierMs: pace },
 });
 const steady = Array.from({ length: 10 }, (_, index) => visit(index + 1));
-/** Every other visit took twice as long, which the second kernel did not show. */
+/** Every other visit took twice as long, and the second kernel did not show it. */
 const restless = steady.map((run, index) => ({ ...visit(index + 1, 1 + (index % 2)), pace: run.pace }));
 
 test('a set comes back with all that is judged, and without what is not', () => {
@@ -40,7 +40,7 @@ test('a set comes back with all that is judged, and without what is not', () => 
   const figures = (runs: typeof steady) =>
     setFigures([{ name: 'a set', runs }]).map(({ column, value }) => [column, threeDigits(value)]);
   expect(figures([...(stored?.runs ?? [])] as typeof steady)).toEqual(figures(steady));
-  // A document in a message would be thousands of lines.
+  // A failure message with a whole document would have thousands of lines.
   expect(/coldNs|warmUp|label|crates/.exec(JSON.stringify(stored?.runs))?.[0]).toBeUndefined();
   expect(() => keepSet('../idle', steady, folder)).toThrow(StepError);
 });

@@ -1,6 +1,7 @@
 /**
- * What the kept sets of visits say, which were made on other days and beside other programs: each constant judged by the sets that it was
- * not chosen with, and a row a set. It makes no visits; `KEEP=chromium-idle-2 npm run bench -- visits` adds a set.
+ * Judges the kept sets of visits, which were made on other days and beside other programs: each constant by the
+ * sets that it was not chosen with, and one row per set. It makes no visits; `KEEP=chromium-idle-2 npm run
+ * bench -- visits` adds a set.
  */
 import type { Figure } from '../../../../scripts/bench/figure.mjs';
 import { readKeptSets } from './kept-sets.ts';
