@@ -1,4 +1,4 @@
-/** The page as a test speaks of it: by roles and names, and by the automation contract that anybody may use. */
+/** The page as a test addresses it: by roles and names, and by the automation contract that anybody may use. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Measurement, RunDocument } from '../../site/results/document/run.ts';
 import type { Faults } from './faults.ts';
@@ -14,7 +14,7 @@ type Measured = Extract<Measurement, { status: 'measured' }>;
 
 const END_CHANNEL = 'end-of-run';
 
-/** In front of the worker's own code: keeps the word of the end back until it is asked for. */
+/** Code in front of the worker's own: holds back the message of the end until it is released. */
 const holdingEnd = `{
   const post = self.postMessage.bind(self);
   const backlog = [];
@@ -32,7 +32,10 @@ const holdingEnd = `{
 
 /** Long enough for a Quick run on a slow, busy machine. */
 const RUN_LIMIT_MS = 240_000;
-/** Between two looks at a run: of its state alone, since the run itself may have a hundred thousand numbers. */
+/**
+ * The intervals between two polls of a run. A poll reads only its state, because the run itself may have
+ * a hundred thousand numbers.
+ */
 const OFTEN_MS = [100, 250];
 
 export class BenchPage {
@@ -54,30 +57,32 @@ export class BenchPage {
     this.#hurriedUrl = hurriedUrl;
     this.faults = faults;
     this.runButton = page.getByRole('button', { name: /^Run/ });
-    // Where that one has been scrolled away, the strip at the lower edge has another.
+    // If that button has been scrolled away, the strip at the lower edge has another.
     this.cancelButton = page.getByRole('button', { name: /^Cancel/ }).first();
     this.progressBar = page.getByRole('progressbar');
     this.status = page.getByRole('status');
     this.problems = page.getByTestId('problems');
-    // What comes up later than those.
+    // Notices come up later than problems.
     this.notices = page.getByTestId('notices');
     this.cells = page.getByRole('table').locator('[data-case]');
   }
 
-  /** @param settings what follows `#/run?`; none opens the page as a visitor finds it */
+  /** @param settings what follows `#/run?`; without it the page opens as a visitor finds it */
   async open(settings?: string): Promise<void> {
     await this.page.goto(settings === undefined ? this.siteUrl : `${this.siteUrl}#/run?${settings}`);
     await this.waitUntilDrawn();
   }
 
-  /** What stands in the page before its modules come has the same button, and nobody to ask. */
+  /**
+   * Waits until the page is drawn. What is in the page before its modules load has the same button, but no contract.
+   */
   async waitUntilDrawn(): Promise<void> {
     // The contract is published before the page is drawn.
     const isDrawn = () => 'passkeyBench' in globalThis && !document.documentElement.classList.contains('elsewhere');
     await this.page.waitForFunction(isDrawn, undefined, { timeout: 60_000 });
   }
 
-  /** The automation contract as it stands now. */
+  /** The present state of the automation contract. */
   read(): Promise<Automation> {
     return this.page.evaluate(() => {
       const { state, run } = (globalThis as unknown as { passkeyBench: Automation }).passkeyBench;
@@ -102,15 +107,17 @@ export class BenchPage {
     return run;
   }
 
-  /** Opens the page with these settings for a run that starts by itself. @returns its document, once it is finished */
+  /**
+   * Opens the page with these settings for a run that starts by itself. @returns its document, after it has finished
+   */
   async runToEnd(settings: string): Promise<RunDocument> {
     await this.open(`${settings}&start`);
     return this.waitForState('finished');
   }
 
   /**
-   * Leaves a run for another place at its first number, and comes back to its end: drawing many cells ten times a second takes
-   * longer than measuring them.
+   * Leaves a run at its first number for another place and comes back at its end: drawing many cells ten times a second
+   * takes longer than measuring them.
    */
   async awayUntilFinished(): Promise<RunDocument> {
     await this.waitForMeasured(1);
@@ -121,7 +128,7 @@ export class BenchPage {
     return run;
   }
 
-  /** Waits until so many cells have a number. */
+  /** Waits until this many cells have a number. */
   async waitForMeasured(count: number): Promise<readonly Measured[]> {
     const countMeasured = () =>
       this.page.evaluate(
@@ -136,7 +143,7 @@ export class BenchPage {
     return this.page.getByRole('table').locator(`[data-case="${cellKey}"]`);
   }
 
-  /** The page is served with this code in front of its worker's main script: how a test makes an engine misbehave. */
+  /** Serves the page with this code before its worker's main script. A test makes an engine misbehave by it. */
   async patchWorker(code: string, script = /bench-main[^/]*\.js$/): Promise<void> {
     await this.page.route(script, async (route) => {
       const response = await route.fetch();
@@ -144,16 +151,19 @@ export class BenchPage {
     });
   }
 
-  /** From its next address on time runs ahead in all workers that measure, for a test that asks a run for its cells and not for its numbers. */
+  /**
+   * From the next address on, time runs ahead in all workers that measure. For tests that check a run's
+   * cells and not its numbers.
+   */
   hurry(): void {
     if (this.#hurriedUrl === undefined) throw new Error('This page has no site in which time runs ahead.');
     this.siteUrl = this.#hurriedUrl;
   }
 
   /**
-   * A run comes to its last number and no further: what is looked at in mid-run is there for as long as a test looks, on any machine.
-   * It holds the next run of the page, and each after that.
-   * @returns lets the run end that is held, in every tab
+   * Holds each run of the page at its last number, beginning with the next run, so that a test can look at it for as
+   * long as it needs on any machine.
+   * @returns a function that lets the held run end, in every tab
    */
   async holdEnd(): Promise<() => Promise<void>> {
     await this.patchWorker(holdingEnd);
@@ -162,7 +172,7 @@ export class BenchPage {
         (name) =>
           new Promise<void>((resolve) => {
             const channel = new BroadcastChannel(name);
-            // A run may be on before its worker is: it is told until it has heard.
+            // A run may start before its worker listens, so the message is repeated until it is confirmed.
             const telling = setInterval(() => channel.postMessage('end'), 50);
             channel.onmessage = ({ data }) => {
               if (data !== 'heard') return;
@@ -175,20 +185,20 @@ export class BenchPage {
       );
   }
 
-  /** Goes to a place of the page that is open, or opens it there, and waits until that place and nothing of another is on view. */
+  /** Goes to a place of the open page, or opens the page there, and waits until only that place is shown. */
   async openPlace(place: string, heading: string | RegExp): Promise<void> {
     await this.page.goto(`${this.siteUrl}#/${place}`);
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    // Until it has come whole, what stands further down cannot be seen.
+    // Content further down is hidden until the place is complete.
     await expect(this.page.locator('.arriving')).toHaveCount(0);
   }
 
-  /** By how many pixels the page is wider than the screen. */
+  /** Returns by how many pixels the page is wider than the screen. */
   overflow(): Promise<number> {
     return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   }
 
-  /** On screens of these widths nothing is wider than the screen; the last one stays. */
+  /** Checks that nothing is wider than the screen at these widths. The last width stays set. */
   async expectToFit(...widths: readonly number[]): Promise<void> {
     for (const width of widths) {
       await this.page.setViewportSize({ width, height: 740 });

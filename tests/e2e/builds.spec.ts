@@ -5,7 +5,7 @@ test('without wide arithmetic the page picks base, measures it, and says why wid
   bench,
   page,
 }) => {
-  // As an engine without the proposal answers, also where this one has it by now.
+  // This is the answer of an engine without the proposal, also if this engine has it already.
   await bench.patchWorker('WebAssembly.validate = () => false;');
   const run = await bench.runToEnd('experiment=builds&schemes=ed25519&builds=base,wide');
   const cellsOf = (build: string) => run.measurements.filter(({ conditions }) => conditions?.['build'] === build);

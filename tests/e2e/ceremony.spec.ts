@@ -4,7 +4,7 @@ import { savedFile } from './saved-file.ts';
 import { expect, test } from './site.ts';
 import { violations } from './violations.ts';
 
-/** Passkeys are for names, not addresses. */
+/** Opens the place by a host name: passkeys need a name, not an address. */
 async function openCeremony(page: Page, siteUrl: string, host = 'localhost'): Promise<void> {
   const address = new URL(siteUrl);
   address.hostname = host;
@@ -52,7 +52,7 @@ test('steps are measured, a lane opens to its steps and a step to its bytes', as
     timeout: 200_000,
   });
   await expect(page.getByTestId('sentence')).toContainText('all but signing and verifying');
-  // The diagram is a list, whose messages have times now and open their steps.
+  // The diagram is a list. Its messages have times now and open their steps.
   const login = page.getByRole('list', { name: 'A login', exact: true });
   await expect(login.getByRole('listitem')).toHaveCount(5);
   await expect(login.getByRole('listitem').nth(3)).toContainText(/Browser to Server: Assertion.*233\s*bytes.*[nµm]s/);
@@ -66,7 +66,7 @@ test('steps are measured, a lane opens to its steps and a step to its bytes', as
   await expect(lane.locator('.fields')).toContainText('rpIdHash');
   await expect(lane.locator('tr[data-case$="step=get-auth-data"] [data-column="bytes-out"]')).toHaveText('37');
   const costs = page.getByRole('table', { name: 'What it costs to implement' });
-  // The head, and for each of three schemes its name and two backends.
+  // One row for the head, and for each of three schemes its name and two backends.
   await expect(costs.getByRole('row')).toHaveCount(10);
   await expect(costs).toContainText('77 B');
   expect(await violations(page)).toEqual([]);
@@ -74,7 +74,7 @@ test('steps are measured, a lane opens to its steps and a step to its bytes', as
   expect(ids.length).toBeGreaterThan(2);
   expect(new Set(ids).size).toBe(ids.length);
 
-  // As every run it is what automation reads, and its figures are pictures and numbers.
+  // Like every run, automation can read it, and its figures can be saved as pictures and numbers.
   const { state, run } = await bench.read();
   expect(state).toBe('finished');
   expect(run).toMatchObject({ experiment: 'ceremony', outcome: 'finished', ways: [{}, {}] });
@@ -84,13 +84,13 @@ test('steps are measured, a lane opens to its steps and a step to its bytes', as
     expect(name).toMatch(new RegExp(`^passkey-bench-ceremony-quick-.+-login-steps\\.${format.toLowerCase()}$`));
   }
 
-  // The ceremony is a run: kept, and opened again with the same times.
+  // The ceremony is a run: it is stored, and opens again with the same times.
   const times = await page.locator('.lane-total').allTextContents();
   await page.reload();
   await page.getByRole('link', { name: 'Compare', exact: true }).click();
   await expect(page.getByTestId('history').getByRole('listitem')).toHaveCount(1);
   await page.getByRole('link', { name: /^Open/ }).click();
-  // Figures come one after the other.
+  // Figures are drawn one after the other.
   await expect(async () => {
     await page.locator('.fold').evaluateAll((folds) => {
       for (const fold of folds as HTMLDetailsElement[]) fold.open = true;
@@ -137,7 +137,7 @@ test('the inspector verifies vectors of WebAuthn Level 3, says what was not chec
       publicKey,
     };
     await inspectParts(page, assertion);
-    // No challenge and no origin were given with it.
+    // The assertion came without a challenge and without an origin.
     await expect(inspection(page)).toContainText('Not checked: challenge');
     await expect(inspection(page).locator('[data-outcome="valid"]')).toHaveCount(2);
     await inspectParts(page, { ...assertion, challenge: '00' });
@@ -179,7 +179,10 @@ test('examples are loaded, one a format, and say what was not checked', async ({
   expect(await violations(page, '.inspector')).toEqual([]);
 });
 
-/** Both gestures are in what is exported, without the credential, and nowhere else: the history has nothing, until the file comes back. */
+/**
+ * Both gestures are in the exported file, without the credential, and nowhere else: the history stays empty
+ * until the file is imported.
+ */
 async function gesturesAreOnlyExported(page: Page): Promise<void> {
   const next = page.getByRole('region', { name: 'What is kept' });
   await expect(next).toContainText('2 gestures are on this page and stored nowhere');
@@ -206,8 +209,8 @@ test('a ceremony is cancelled as every run is, and what is finished is kept', as
   await openCeremony(page, siteUrl);
   await page.getByRole('button', { name: /^Measure the steps/ }).click();
   await bench.waitForMeasured(5);
-  // A run that is on goes with the visitor.
-  // Both places have what is measured; one alone asks for an authenticator.
+  // A run under way goes with the visitor.
+  // Both places show what is measured; only one asks for an authenticator.
   const ofCeremony = page.getByRole('heading', { name: 'A real authenticator' });
   await page.getByRole('link', { name: 'Measure', exact: true }).click();
   await expect(ofCeremony).toHaveCount(0);
@@ -217,7 +220,7 @@ test('a ceremony is cancelled as every run is, and what is finished is kept', as
   await page.keyboard.press('Escape');
   await expect(page.getByRole('status').filter({ hasText: /^Cancelled/ })).toContainText('of 136 measured, and kept');
   expect((await bench.read()).run?.outcome).toBe('cancelled');
-  // The first place has its own question again, and this one its ceremony.
+  // The first place shows its own question again, and this place its ceremony.
   await page.getByRole('link', { name: 'Measure', exact: true }).click();
   await expect(ofCeremony).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'A login, step by step' })).toHaveCount(0);
@@ -225,7 +228,7 @@ test('a ceremony is cancelled as every run is, and what is finished is kept', as
   await expect(page.getByRole('heading', { name: 'A registration, step by step' })).toBeVisible();
 });
 
-/** Chromium advises against asking for fewer than two algorithms; to ask for one is what these tests are about. */
+/** Chromium warns when fewer than two algorithms are requested. These tests request one on purpose. */
 const ONE_ALGORITHM = /pubKeyCredParams is missing at least one of the default algorithm identifiers/;
 
 for (const label of ['EdDSA (−8)', 'ES256 (−7)', 'RS256 (−257)']) {
@@ -244,14 +247,14 @@ for (const label of ['EdDSA (−8)', 'ES256 (−7)', 'RS256 (−257)']) {
     await page.getByRole('button', { name: 'Create a passkey' }).click();
     const created = page.locator('.gestures [data-case^="create/"]');
     await expect(created.or(failure(page))).toBeVisible();
-    // Chromium's virtual authenticator has ES256, and others depending on its version.
+    // Chromium's virtual authenticator has ES256; its other algorithms depend on the version.
     if (label !== 'ES256 (−7)' && (await failure(page).isVisible())) {
       await expect(failure(page)).toHaveAttribute('data-code', /no-algorithm|cancelled-or-timed-out/);
       return;
     }
     await expect(created).toContainText('accepted');
     await page.getByRole('button', { name: 'Sign in with it' }).click();
-    // Its sentence first: where it is refused, the report of the test says why.
+    // The sentence is checked first: if the assertion is refused, the test's report shows why.
     await expect(inspection(page)).toContainText('This assertion is accepted');
     await expect(page.locator('.gestures [data-case^="get/"]')).toContainText('accepted, verified by 2 of 2');
     await expect(inspection(page).locator('[data-outcome="valid"]')).toHaveCount(2);
@@ -267,7 +270,7 @@ test('one tap registers and logs in, and the inspector holds both', async ({ pag
   await expect(page.locator('.gestures [data-case^="create/"]')).toContainText('accepted');
   await expect(page.locator('.gestures [data-case^="get/"]')).toContainText('accepted, verified by 2 of 2');
   await expect(inspection(page)).toContainText('This assertion is accepted');
-  // The login as it was sent, with the key of the registration.
+  // The login as it was sent, with the key from the registration.
   await expect(page.locator('#inspect-json')).toHaveValue(/authenticatorData/);
   await expect(page.locator('#inspect-publicKey')).not.toHaveValue('');
 });
@@ -297,7 +300,7 @@ test('every way to fail that can be provoked has its code', async ({ page, siteU
 
 test('on paper both diagrams stand beside each other', async ({ bench, page }) => {
   await bench.openPlace('ceremony', /ceremony/);
-  // As wide as a sheet leaves, where a screen would have one under the other.
+  // The width that a sheet leaves, at which a screen would show one below the other.
   await page.setViewportSize({ width: 718, height: 1047 });
   await page.emulateMedia({ media: 'print' });
   const places = await page.locator('.sequence').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));

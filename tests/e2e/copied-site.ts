@@ -1,4 +1,4 @@
-/** A copy of the built site that can be changed, and of which another version can be made, on a host of its own. */
+/** A copy of the built site on a host of its own. A test can change it and make another version of it. */
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,13 +9,15 @@ import { integrityOf } from '../../scripts/serve/service-worker.mjs';
 
 export interface CopiedSite {
   readonly url: string;
-  /** The paths that were asked for so far. */
+  /** The paths requested so far. */
   readonly requests: readonly string[];
   files(): readonly string[];
   read(file: string): string;
   write(file: string, text: string): void;
   erase(file: string): void;
-  /** Names the version in the page's head (`meta name="generation"`), and makes a service worker that keeps that page. */
+  /**
+   * Names the version in the page's head (`meta name="generation"`), and makes a service worker that stores that page.
+   */
   makeVersion(commit: string, committedAt?: number): void;
   stop(): Promise<unknown>;
   remove(): void;
@@ -23,7 +25,7 @@ export interface CopiedSite {
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-/** @param rules what the host sends; by default what `_headers` says */
+/** @param rules the host's headers; by default those of `_headers` */
 export async function copySite(rules?: []): Promise<CopiedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-site-'));
   cpSync(siteFolder, folder, { recursive: true });

@@ -1,11 +1,11 @@
-/** Everything that a visitor would never see and that must not happen all the same. */
+/** Faults that a visitor would never see and that must still not happen. */
 import type { Page } from '@playwright/test';
 
-/** Watches a page from before it loads. What is found is one line each; a test says what it expects by `allow`. */
+/** Watches a page from before it loads. Each fault is one line; a test allows the faults that it expects by `allow`. */
 export class Faults {
   readonly #origins: readonly string[];
   readonly #found: string[] = [];
-  /** Tests that are not about the service worker do without one, and their driver says so in the page's console. */
+  /** Tests without need of the service worker block it, and their driver reports that in the page's console. */
   readonly #allowed: RegExp[] = [/Service Worker registration blocked by Playwright/];
 
   constructor(page: Page, ...siteUrls: readonly string[]) {
@@ -26,7 +26,7 @@ export class Faults {
     if (!isOwn) this.#found.push(`request to another origin: ${address}`);
   }
 
-  /** A fault of this kind is what the test provokes. */
+  /** Allows faults of this kind, which the test provokes. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }

@@ -1,10 +1,10 @@
-/** The history as a browser keeps it: made to wait as long as a test wants, and looked into. */
+/** The history as a browser stores it: a test can block it for as long as it wants, and count its entries. */
 import type { Page } from '@playwright/test';
 import { DATABASE_NAME } from '../../site/results/history/history.ts';
 
 const LET_GO = 'let-go';
 
-/** Of a page that has opened its history. @returns lets it go on */
+/** Blocks the history of a page that has opened it. @returns a function that unblocks it */
 export async function holdHistory(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(
     async ([name, letGo]) => {
@@ -13,7 +13,7 @@ export async function holdHistory(page: Page): Promise<() => Promise<void>> {
         opened.onsuccess = () => resolve(opened.result);
       });
       const stores = [...database.objectStoreNames];
-      // A transaction that writes keeps every other one of its stores waiting, for as long as it has requests.
+      // A transaction that writes blocks all others on its stores for as long as it has requests.
       const transaction = database.transaction(stores, 'readwrite');
       let isHeld = true;
       addEventListener(letGo, () => (isHeld = false), { once: true });
@@ -29,14 +29,14 @@ export async function holdHistory(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** How many runs the history holds: `entries` are of all, `visits` of those that were kept after their end. */
+/** Counts the stored runs: `entries` counts all, `visits` those that were stored after their end. */
 export function countStored(page: Page, store: 'entries' | 'visits'): Promise<number> {
   return page.evaluate(
     ([name, wanted]) =>
       new Promise<number>((resolve, reject) => {
         const opened = indexedDB.open(name);
         opened.onerror = () => reject(opened.error);
-        // The page has not made it yet, and must find none that is empty.
+        // The page has not created the database yet, and must not find an empty one.
         opened.onupgradeneeded = () => {
           opened.transaction?.abort();
           resolve(0);

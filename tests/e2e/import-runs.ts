@@ -1,10 +1,10 @@
-/** Runs that somebody kept, given to the page as files. */
+/** Gives stored runs to the page as files. */
 import type { Page } from '@playwright/test';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { printRun } from '../../site/results/export/json.ts';
 import { expect } from './site.ts';
 
-/** Leaves *Compare* open, with every run added. */
+/** Adds every run in *Compare*, and leaves it open. */
 export async function importRuns(page: Page, siteUrl: string, runs: readonly RunDocument[]): Promise<void> {
   await page.goto(`${siteUrl}#/compare`);
   const files = runs.map((run) => ({
@@ -16,10 +16,10 @@ export async function importRuns(page: Page, siteUrl: string, runs: readonly Run
   await expect(page.getByTestId('imported').getByText(/is added/)).toHaveCount(runs.length);
 }
 
-/** So few that they are compared, and each is kept: more at once would be a room's results. */
+/** This few are compared and each is stored; more at once would be taken for a room's results. */
 const AT_ONCE = 5;
 
-/** The history of the page's browser has them all then, each at `#/saved/` and its identifier. */
+/** Stores all runs in the browser's history, where each has the address `#/saved/` and its identifier. */
 export async function keepRuns(page: Page, siteUrl: string, runs: readonly RunDocument[]): Promise<void> {
   for (let begin = 0; begin < runs.length; begin += AT_ONCE) {
     await importRuns(page, siteUrl, runs.slice(begin, begin + AT_ONCE));

@@ -1,4 +1,4 @@
-/** What is wrong with a page on a narrow screen, in a line each: text that leaves the screen, its box, or its place. */
+/** The faults of a page on a narrow screen, one line each: text that leaves the screen, its box or its place. */
 import type { Page } from '@playwright/test';
 
 interface Box {
@@ -8,7 +8,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** One line of one text. Elements are numbered, so that texts of one element can be told from others. */
+/** One line of one text. Elements are numbered, so that texts of one element can be distinguished from others. */
 interface Line extends Box {
   readonly text: string;
   readonly element: number;
@@ -20,15 +20,15 @@ interface Layout {
   readonly widthPx: number;
   readonly scrollWidthPx: number;
   readonly lines: readonly Line[];
-  /** Boxes that hold more than they show. */
+  /** Boxes whose content is wider than they are. */
   readonly overfull: readonly string[];
-  /** What an element of no width sets in, by the gap that it has itself. */
+  /** Text that an element without width indents by the gap of its row. */
   readonly setIn: readonly string[];
   /** The cells of each row. */
   readonly rows: readonly { readonly text: string; readonly cells: readonly Box[] }[];
 }
 
-/** Read in the page, at one moment. What only screen readers see is left out. */
+/** Reads the layout in the page at one moment. It leaves out what only screen readers see. */
 function readLayout(page: Page): Promise<Layout> {
   return page.evaluate(() => {
     const numbers = new Map<Element, number>();
@@ -52,7 +52,7 @@ function readLayout(page: Page): Promise<Layout> {
     const isSeen = (element: Element) =>
       element.checkVisibility() && !element.closest('option, svg title') && isUnclipped(element);
 
-    // Ends in “…” by design, and is told whole where its figure is opened.
+    // The text ends in “…” by design. It is complete where its figure is opened.
     const isShortened = (element: Element): boolean =>
       getComputedStyle(element).textOverflow === 'ellipsis' ||
       (element.parentElement !== null && isShortened(element.parentElement));
@@ -75,7 +75,7 @@ function readLayout(page: Page): Promise<Layout> {
         .map((rect) => ({ ...where, ...boxOf(rect) }));
     };
 
-    /** Of a row that wraps: what stands after nothing, and a gap. */
+    /** In a flex row: the text after a child without width, which still takes a gap. */
     const setInBy = (row: Element): readonly string[] => {
       const { display, columnGap } = getComputedStyle(row);
       if (display !== 'flex' || !(Number.parseFloat(columnGap) > 0) || !isSeen(row)) return [];
@@ -91,7 +91,7 @@ function readLayout(page: Page): Promise<Layout> {
     const lines: Line[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) lines.push(...linesOf(texts.currentNode));
-    // What is typed into a field scrolls in it, by design.
+    // Text typed into a field scrolls in it, by design.
     const boxes = [...document.querySelectorAll('body :not(canvas, svg *, input, textarea, select)')];
     return {
       widthPx: document.documentElement.clientWidth,
@@ -113,17 +113,17 @@ function readLayout(page: Page): Promise<Layout> {
 
 const quote = (text: string) => `“${text.replace(/\s+/g, ' ').trim().slice(0, 50)}”`;
 
-/** Less than zero where they overlap. */
+/** The gap is negative if the boxes overlap. */
 const gapX = (a: Box, b: Box) => Math.max(a.left, b.left) - Math.min(a.right, b.right);
 const gapY = (a: Box, b: Box) => Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom);
 
-/** The band in which its letters stand: lines of a tight heading touch above and below it. */
+/** The band of the letters: lines of a tight heading touch above and below it. */
 function lettersOf(line: Line): Line {
   const third = (line.bottom - line.top) / 3;
   return { ...line, top: line.top + third, bottom: line.bottom - third };
 }
 
-/** Cells on one line are told apart by the space between them. */
+/** Space separates two cells on one line. */
 const LEAST_GAP_PX = 4;
 
 function faultOf(a: Line, b: Line): readonly string[] {

@@ -25,14 +25,14 @@ test('what to offer stands whole before a run, and a run gives each row its cost
   await expect(capacity.locator('[data-case]')).toHaveCount(12);
   await expect(capacity.getByText(/^On this device one core verifies [\d,.]+ Ed25519 logins a second/)).toBeVisible();
 
-  // Who is lost without what is a figure as every other.
+  // “Who is lost without what” is a figure like every other.
   const ladder = advice.getByRole('region', { name: 'Who is lost without what' });
   await expect(ladder.getByRole('img', { name: 'Small and fast, a chart' })).toBeVisible();
   await ladder.getByText('As a table, 5 rows').click();
   await expect(ladder.getByRole('row', { name: 'KeePassXC EdDSA ES256, RS256' })).toBeVisible();
   await ladder.getByText('As a table, 5 rows').click();
 
-  // Another aim, and a number of the reader’s, stand in the address; the run stays.
+  // The address holds another aim and a number of the reader’s; the run stays.
   await advice.getByRole('radio', { name: 'Ready for post-quantum' }).check();
   await capacity.getByRole('textbox', { name: 'Cores' }).fill('2');
   await capacity.getByRole('textbox', { name: 'Cores' }).blur();
@@ -62,7 +62,7 @@ test('a main run ends with advice and a calculator, each folded under what it fo
   await watts.fill('10');
   await watts.blur();
   await expect(calculator.locator('.energy')).toContainText(/ draws 10\.0.W .+ a million Ed25519 logins /);
-  // What is no number changes nothing but a sentence.
+  // Text that is not a number changes nothing except a sentence.
   await watts.fill('0');
   await watts.blur();
   await expect(calculator.getByText('“0” is not a number from 0.001 to 1,000; 10 is used.')).toBeVisible();

@@ -8,12 +8,12 @@ const SHORT = `${STUDY}&schemes=argon2id-m19456-t2-p1,bcrypt-10,pbkdf2-sha256-60
 
 test('a run says how many passkeys a password is worth, and a server is sized for both', async ({ bench, page }) => {
   const run = await bench.runToEnd(`${SHORT}`);
-  // Argon2id is in no engine's WebCrypto yet; where it is, that is a measurement too.
+  // No engine's WebCrypto has Argon2id yet; if one has, that is a measurement, too.
   const requests = run.measurements.filter(
     ({ scheme, backend }) => !(scheme.startsWith('argon2id') && backend !== 'wasm'),
   );
   expect(requests.map(({ status }) => status)).toEqual(Array(8).fill('measured'));
-  // A machine that is busy takes a sample or two, of which there is no interval; the sentence says so.
+  // A busy machine takes only a sample or two, which have no interval; the sentence says so.
   await expect(
     page.getByText(
       /^Checking one password costs this device as much as (?:about [\d,.]+|[\d,.]+ \([\d,.–]+\)) passkey checks and holds/,
@@ -26,7 +26,7 @@ test('a run says how many passkeys a password is worth, and a server is sized fo
   expect(await violationsInBoth(page)).toEqual([]);
   await bench.expectToFit(320);
 
-  // The calculator of another study takes it from the history, at the reader's peak.
+  // The calculator of another study takes the time from the history, at the reader's peak.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('about:blank');
   await bench.runToEnd('experiment=what-to-offer&schemes=ed25519&peak=600');
@@ -58,7 +58,7 @@ test('a setting of the visitor’s own is measured, and one that is out of bound
     await own.getByRole('button', { name: 'Add its setting' }).click();
     await expect(own.getByRole('status')).toHaveText(pattern);
   }
-  // Salt and hash are not in the address.
+  // Salt and hash must not be in the address.
   expect(page.url()).toContain('bcrypt-5');
   expect(page.url()).not.toContain('8P75YPFY3');
   await bench.runButton.click();

@@ -1,4 +1,4 @@
-/** What a room sends, pasted at once: many results become points, and what is bad among them is counted and named. */
+/** The results of a room, pasted at once: many results become points, and bad ones are counted and named. */
 import { printShared } from '../../site/results/share/share-link.ts';
 import { examplePopulation } from '../../site/results/simulated/example-population.ts';
 import { narrowFaults } from './narrow-faults.ts';

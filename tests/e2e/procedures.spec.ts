@@ -16,7 +16,8 @@ test('cold start: fresh workers, the first call the slowest of WebAssembly’s, 
     const points = calls.map((call) => at(operation, backend, call));
     const late = points.findIndex((one) => one?.status !== 'measured');
     const come = late < 0 ? points : points.slice(0, late);
-    // How far workers come in their time depends on the machine; the first call is always made, and none is left out before a later one.
+    // How far workers come in their time depends on the machine. The first call is always made, and no call is
+    // left out before a later one.
     expect(come.length, `${operation} ${backend}`).toBeGreaterThanOrEqual(2);
     for (const one of come) expect(one?.status === 'measured' && one.samplesNs.length).toBe(6);
     for (const one of points.slice(come.length))
@@ -67,7 +68,7 @@ test('own code is measured beside the crates where there is a kernel, and says s
   );
   for (const kernel of ['rsa-kernel', 'eddsa-kernel']) {
     const module = run.build?.modules.find(({ family }) => family === kernel);
-    // Which of the two it is depends on the processor; without fused multiply-add it is said.
+    // The processor decides which of the two it is. The module has a note if fused multiply-add is missing.
     if (module?.build === 'base') expect(module.note).toMatch(/^The faster build needs .+\.$/);
     else expect(module?.build).toBe('relaxed');
   }

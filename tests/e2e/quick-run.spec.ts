@@ -8,7 +8,7 @@ import { BenchPage } from './bench.ts';
 import { Faults } from './faults.ts';
 import { expect, test } from './site.ts';
 
-/** One Quick run of everything, looked at from many sides; on the narrowest screen, where a table is hardest to show. */
+/** One Quick run of everything, checked from many sides, on the narrowest screen, where a table is hardest to show. */
 test.describe('a Quick run of the default experiment, on 360 pixels without horizontal scroll', () => {
   let page: Page;
   let bench: BenchPage;
@@ -20,7 +20,7 @@ test.describe('a Quick run of the default experiment, on 360 pixels without hori
     faults = new Faults(page, siteUrl);
     bench = new BenchPage(page, siteUrl, faults);
     await page.addInitScript(countCryptographyHere);
-    // Charts follow their place one frame later.
+    // Charts take their new width one frame later.
     const expectNoScroll = (when: string) => expect.poll(() => bench.overflow(), when).toBe(0);
     const letEnd = await bench.holdEnd();
     await bench.open();
@@ -80,7 +80,8 @@ test.describe('a Quick run of the default experiment, on 360 pixels without hori
     await expect(boxes.locator('.says')).toBeHidden();
     await boxes.locator('summary').first().click();
     await expect(boxes.locator('.says')).toBeVisible();
-    // How many draws of an RSA key a machine makes in the time it has decides whether they are shown at once; without them all are.
+    // The machine's speed decides how many draws of an RSA key it makes, and so whether they are shown at once. Without
+    // such draws all panels are shown.
     const { panels } = distributionBoxes.make({ experiment: mainExperiment, run, reference: undefined }) as BoxFigure;
     const lotteries = panels.filter(({ folded }) => !folded);
     await expect(boxes.locator('.panel canvas')).toHaveCount(lotteries.length || panels.length);
@@ -111,7 +112,7 @@ interface Counted {
   readonly cryptographyHere: readonly string[];
 }
 
-/** Runs in the page before anything else. Workers have globals of their own and are not counted. */
+/** Runs in the page before anything else. Workers have globals of their own, which are not counted. */
 function countCryptographyHere(): void {
   const calls: string[] = [];
   Object.defineProperty(globalThis, 'cryptographyHere', { value: calls });

@@ -1,4 +1,4 @@
-/** What becomes of a result: kept, reopened, shared, compared, brought in from elsewhere. */
+/** What a visitor does with a result: stores, reopens, shares and compares it, and imports others. */
 import type { Page } from '@playwright/test';
 import { printRun } from '../../site/results/export/json.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
@@ -23,7 +23,7 @@ async function addText(page: Page, text: string): Promise<void> {
 test('a run is kept, reopens exactly as it looked, is renamed, deleted and put back', async ({ bench, page }) => {
   await bench.runToEnd(`${short}`);
   const sentence = await page.getByTestId('sentence').textContent();
-  // Tables are built one after the other: they are whole once nothing more has come.
+  // Tables are built one after the other. They are complete when nothing more is added.
   let rows: readonly string[] = [];
   const comeSince = async () => {
     const before = rows;
@@ -76,11 +76,11 @@ test('a shared link shows somebody else’s result, offers to run the same, and 
   );
   await expect(elsewhere.getByText(/^Somebody else’s result, from a link: Pixel 9, on charger/)).toBeVisible();
   const mine = elsewhere.getByRole('button', { name: /^Measure mine/ });
-  // Question, their number and what to do are on the first screen.
+  // The question, the sender's numbers and what to do are on the first screen.
   for (const part of [elsewhere.getByTestId('sentence'), mine]) await expect(part).toBeInViewport(whole);
   expect(await violations(elsewhere)).toEqual([]);
   await mine.click();
-  // What was asked for is the comparison: nobody has to look for it.
+  // The comparison was requested, so it is on the screen and nobody must look for it.
   await expect(elsewhere.locator('.compare-table [data-case]')).toHaveCount(2, { timeout: 180_000 });
   await expect(elsewhere.getByTestId('sentence')).toBeInViewport();
   await expect(elsewhere.locator('.chosen > li')).toHaveText([/^A.*Pixel 9, on charger/, /^B/]);
@@ -89,7 +89,7 @@ test('a shared link shows somebody else’s result, offers to run the same, and 
     elsewhere.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(overflow).toBe(0);
   await elsewhere.setViewportSize({ width: 320, height: 740 });
-  // Charts follow a new width one frame later.
+  // Charts take their new width one frame later.
   await expect.poll(overflow).toBe(0);
   await context.close();
 });
@@ -186,7 +186,7 @@ test('files and texts are dropped and pasted anywhere on the place, except into 
   await hand('drop', 'body', 'nothing of the kind', []);
   await expect(imported).toContainText('none of the formats');
   await expect(page.locator('.chosen > li')).toHaveCount(5);
-  // Elsewhere on the page a dropped file is not taken.
+  // In other places, the page does not accept a dropped file.
   await page.getByRole('link', { name: 'Method', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Compare runs');
   await expect.poll(() => hand('dragover', 'body', goText, [])).toBe(false);
@@ -229,7 +229,7 @@ test('a result is handed to another app where the browser can, and the button is
     Object.defineProperty(navigator, 'share', {
       value: async (data: ShareData) => {
         given.push(data);
-        // As when the sheet is dismissed: the page takes no harm.
+        // The visitor dismisses the sheet; the page continues.
         throw new DOMException('dismissed', 'AbortError');
       },
     });
@@ -279,7 +279,7 @@ test('without IndexedDB the page works and says that nothing is kept', async ({ 
   await page.getByRole('link', { name: 'Compare', exact: true }).click();
   await expect(page.getByText(/keeps nothing for this page/)).toBeVisible();
   await expect(history(page)).toHaveCount(1);
-  // Nothing beside that sentence says that it is kept.
+  // Only that sentence says that the run is kept.
   await expect(page.getByText('One run kept until you leave.')).toBeVisible();
   await expect(page.getByText(/kept in this browser/)).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-/** What the page gives to be saved. */
+/** The files that the page offers for download. */
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 
@@ -12,7 +12,7 @@ export const readDownload = async (download: Download): Promise<SavedFile> => ({
   bytes: readFileSync(await download.path()),
 });
 
-/** Presses the button of this name, and reads the file that comes of it. */
+/** Presses the button with this name and returns the file that it saves. */
 export async function savedFile(page: Page, button: string | RegExp): Promise<SavedFile> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
@@ -20,8 +20,9 @@ export async function savedFile(page: Page, button: string | RegExp): Promise<Sa
 }
 
 /**
- * A picture, decoded by the browser.
- * @returns its first pixel, and how many have a colour: text and axes have none, what is drawn of a scheme has
+ * Lets the browser decode a picture.
+ * @returns its first pixel, and the number of coloured pixels: text and axes have no colour, what is
+ * drawn for a scheme has one
  */
 export function decodePicture(page: Page, bytes: Buffer) {
   return page.evaluate(async (data) => {

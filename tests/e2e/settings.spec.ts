@@ -3,7 +3,7 @@ import { expect, test } from './site.ts';
 test('settings that are unknown or out of range are named and their defaults used', async ({ bench }) => {
   await bench.open('preset=epic&seed=-1&schemes=rsa-3072,foo&repeat=21&colour=red');
   for (const named of ['epic', '-1', 'foo', '21', 'colour']) await expect(bench.problems).toContainText(`“${named}”`);
-  // One notice with a list, in which no identifier is torn apart.
+  // One notice with a list, in which no identifier is broken across lines.
   await expect(bench.problems.locator('> *')).toHaveCount(1);
   await expect(bench.problems.getByRole('listitem')).toHaveCount(5);
   await expect(bench.problems.locator('.whole', { hasText: '“epic”' })).toHaveCSS('white-space', 'nowrap');

@@ -1,4 +1,6 @@
-/** The built site, served by our own server and opened in the browser of this machine; every test fails on a silent fault. */
+/**
+ * The built site, served by our own server and opened in this machine's browser. Every test fails on a silent fault.
+ */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { startServer } from '../../scripts/serve/server.mjs';
 import { findBrowser, pageArguments } from '../../scripts/test/browser.mjs';
@@ -10,36 +12,39 @@ import { Faults } from './faults.ts';
 
 const OPENED_KEY = 'passkey-bench-opened';
 
-/** Figures that are folded away after a run, opened as by a visitor who opened all of them before. */
+/** Opens the figures that are folded after a run, as for a visitor who opened all of them before. */
 export function openFigures(page: Page | BrowserContext): Promise<unknown> {
   return page.addInitScript(
     ([key, ids]) => {
       try {
-        // As the page has kept it, unless a figure was closed since.
+        // Keeps what the page has stored, in case a figure was closed since.
         if (localStorage.getItem(key) === null) localStorage.setItem(key, ids);
       } catch {
-        // A page of no origin keeps nothing.
+        // A page without an origin stores nothing.
       }
     },
     [OPENED_KEY, JSON.stringify([...figureSources.map(({ id }) => id), 'how-to-read'])] as const,
   );
 }
 
-/** Of what is seen whole: a page stands on fractions of a pixel, and of the smallest button one pixel is a fiftieth. */
+/**
+ * The ratio of an element that counts as completely visible: positions are fractions of a pixel, and one pixel is a
+ * fiftieth of the smallest button.
+ */
 export const whole = { ratio: 0.98 };
 
 const MEASURES = /(?:bench|task)-main[^/]*\.js$/;
 
 interface ForWorker {
   readonly siteUrl: string;
-  /** Where time runs ahead in all workers that measure. */
+  /** The site in which time runs ahead in all workers that measure. */
   readonly hurriedUrl: string;
 }
 
 interface ForTest {
-  /** How the page calls this machine. By any other name than localhost it is no secure context. */
+  /** The page's name for this machine. Only `localhost` is a secure context. */
   readonly hostName: string;
-  /** Whether figures are folded after a run, as for a new visitor; else all are open, as somebody left them. */
+  /** Whether figures are folded after a run, as for a new visitor; otherwise all are open. */
   readonly foldsFigures: boolean;
   readonly faults: Faults;
   readonly bench: BenchPage;
@@ -72,8 +77,9 @@ export const test = base.extend<ForTest, ForWorker>({
     async ({}, use) => {
       const executablePath = findBrowser();
       if (executablePath === undefined) throw new Error('No Chromium was found: install it or name it in CHROME_PATH.');
-      // A name that is not localhost, and so no secure context; without the sandbox, because root has none.
-      // The last list of features counts. A process that waits for another site takes an eighth of what a page does to open.
+      // The extra name is not localhost and so not a secure context. The sandbox is off, because root has none.
+      // Only the last list of features counts. A spare process for another site takes an eighth of
+      // the work of opening a page.
       const withoutSpare = pageArguments.map((one) => `${one},SpareRendererForSitePerProcess`);
       const args = [...withoutSpare, '--host-resolver-rules=MAP insecure.test 127.0.0.1'];
       await use({ executablePath, chromiumSandbox: false, args });

@@ -4,10 +4,10 @@ import type { RunDocument } from '../../site/results/document/run.ts';
 import { expect, test } from './site.ts';
 import { violations, violationsInBoth } from './violations.ts';
 
-// Among the last files, and long: each worker takes a test of it.
+// This file is among the last, and long: parallel mode lets each worker take one of its tests.
 test.describe.configure({ mode: 'parallel' });
 
-/** Studies that are run in their Quick form from their card, and what a visitor reads of each afterwards. */
+/** Studies that are run with the Quick preset from their card, and what a visitor then reads of each. */
 const studies = [
   {
     id: 'go-signatures',
@@ -27,7 +27,8 @@ const studies = [
     id: 'rsa-modulus',
     question: 'What does a longer RSA key cost?',
     headings: ['Every operation at every modulus', 'Key generation, draw by draw'],
-    // The eight of RSAES-PKCS1-v1_5, which WebCrypto has not, and the four generations that cannot be given candidates.
+    // The eight cells of RSAES-PKCS1-v1_5, which WebCrypto does not have, and the four generations that
+    // cannot be given candidates.
     unsupported: 12,
     fewestSamples: 6,
   },
@@ -35,7 +36,7 @@ const studies = [
     id: 'rsa-blinding',
     question: 'What does blinding cost?',
     headings: ['What blinding costs'],
-    // WebCrypto cannot be told how to blind: two schemes, two ways.
+    // WebCrypto does not let the caller choose the blinding: two schemes, two ways.
     unsupported: 4,
   },
   {
@@ -45,7 +46,7 @@ const studies = [
   },
 ];
 
-/** A verdict needs so many batches; only keys are made as often as there is time for. */
+/** A verdict needs at least this many batches. Only keys are made as often as time allows. */
 function expectSamples({ measurements }: RunDocument, fewest: number): void {
   for (const one of measurements) {
     if (one.status !== 'measured') continue;
@@ -53,7 +54,7 @@ function expectSamples({ measurements }: RunDocument, fewest: number): void {
   }
 }
 
-/** A finding that a run leaves unanswered says why; that it needs more samples is a reason. */
+/** A finding that a run does not answer gives the reason; too few samples is one. */
 async function expectFindings(page: Page, count: number): Promise<void> {
   await expect(page.locator('[data-finding] [data-verdict]').first()).toBeVisible();
   await expect(page.locator('[data-finding]')).toHaveCount(count);
@@ -65,7 +66,7 @@ async function expectFindings(page: Page, count: number): Promise<void> {
 
 for (const { id, question, headings, cells, findings, unsupported, fewestSamples } of studies) {
   test(`the Quick form of ${id} runs from its card to what it found`, async ({ bench, page }) => {
-    // Where no number of samples is asked, time runs ahead.
+    // Time runs ahead in studies without a required number of samples.
     if (fewestSamples === undefined) bench.hurry();
     await bench.open('experiment=passkey-signing');
     await page.getByRole('link', { name: 'Studies', exact: true }).click();
@@ -81,11 +82,11 @@ for (const { id, question, headings, cells, findings, unsupported, fewestSamples
     for (const reason of refused) expect(reason).toMatch(/^[A-Z].+\.$/);
     if (unsupported !== undefined) expect(refused).toHaveLength(unsupported);
     if (fewestSamples !== undefined) expectSamples(run, fewestSamples);
-    // What was found is a number, that nothing was told apart, or that nothing can be: which of them is the machine's.
+    // The machine decides whether the result is a number, no detected difference, or that nothing can be told.
     await expect(page.getByTestId('sentence')).toContainText(/\d|no difference that was detected|cannot be told/);
     for (const heading of headings) await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
     if (findings !== undefined) await expectFindings(page, findings);
-    // What is measured has been asked of every study in every-study.spec.ts; cells without a number come with a run alone.
+    // every-study.spec.ts checks the measured cells of every study; only a run has cells without a number.
     if (unsupported !== undefined) expect(await violationsInBoth(page)).toEqual([]);
     await bench.expectToFit(320);
     if (findings === undefined) return;
@@ -104,13 +105,13 @@ test('the key storm’s Quick form draws enough keys, and a reader’s own numbe
   for (const one of run.measurements) {
     expect(one.status).toBe('measured');
     if (one.status !== 'measured') continue;
-    // The first ten connections are no latencies.
+    // The first ten connections are not counted as latencies.
     expect(one.samplesNs.length).toBeGreaterThanOrEqual(6);
     expect(one.storm?.finished).toBe(one.samplesNs.length + 10);
     expect(one.storm?.alone.connections).toBeGreaterThanOrEqual(8);
     expect(one.storm?.alone.eventsMs?.length).toBeGreaterThanOrEqual(8);
   }
-  // An RSA key takes a hundred times as long as one for P-256: whatever the numbers are, it is less.
+  // An RSA key takes a hundred times as long as a P-256 key, so it is always less.
   await expect(page.getByTestId('sentence')).toHaveText(
     /^With elliptic curves \(Balanced\) a connection costs [\d,.]+.[µm]?s of a core instead of [\d,.]+.m?s with RSA 2048 \(Legacy\): [\d,.]+ times less \([\d,.]+–[\d,.]+\), in WebCrypto\.$/,
   );

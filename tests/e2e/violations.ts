@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** Only what axe objects to is written out: that of thousands of cells nothing is to be said takes longer to write than to find. */
+/** Only violations are written out: writing that thousands of cells have none takes longer than finding it. */
 const OBJECTIONS: RunOptions = { resultTypes: ['violations'] };
 
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
@@ -19,7 +19,7 @@ async function objections(page: Page, options: RunOptions, part: string | undefi
   );
 }
 
-/** Of what lies in one table or list and differs in nothing but words, names and addresses, all but the first. */
+/** Returns all but the first of the items in one table or list that differ only in words, names and addresses. */
 function lookAlikes(): readonly HTMLElement[] {
   const wordsAndNames =
     /^(?:id|href|for|name|value|title|headers|download|data-case|aria-label|aria-labelledby|aria-describedby)$/;
@@ -38,7 +38,10 @@ function lookAlikes(): readonly HTMLElement[] {
   });
 }
 
-/** Colours take axe most of its time, as long for each of hundreds of rows that look alike: of those one is on view for as long. */
+/**
+ * Axe spends most of its time on colours, the same for each of hundreds of similar rows. So only one of similar
+ * rows is visible meanwhile.
+ */
 async function objectionsToColours(page: Page, part: string | undefined): Promise<readonly string[]> {
   const alike = await page.evaluateHandle(lookAlikes);
   await alike.evaluate((all) => {
@@ -53,12 +56,15 @@ async function objectionsToColours(page: Page, part: string | undefined): Promis
   }
 }
 
-/** What axe objects to in the page as it stands, or in a part of it: the rule and where. */
+/** Returns what axe objects to in the present page, or in a part of it: the rule and the place. */
 export async function violations(page: Page, part?: string): Promise<readonly string[]> {
   return [...(await objections(page, APART_FROM_COLOURS, part)), ...(await objectionsToColours(page, part))];
 }
 
-/** What it objects to in the light, and then in the dark, where only colours are others; the page stays dark. */
+/**
+ * Returns the violations in the light scheme, then those of colours in the dark scheme, where only colours
+ * differ. The page stays dark.
+ */
 export async function violationsInBoth(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const inTheLight = await violations(page);

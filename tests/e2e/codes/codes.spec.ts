@@ -1,4 +1,4 @@
-/** The codes of the share panel, read from screenshots by another program, and what they open. */
+/** The codes of the share panel: another program reads them from screenshots, and the page opens their content. */
 import type { Browser, Page } from '@playwright/test';
 import { findExperiment } from '../../../site/experiments/index.ts';
 import { cellsOf } from '../../../site/experiments/settings/cells.ts';
@@ -10,7 +10,7 @@ import { keepRuns } from '../import-runs.ts';
 import { expect, openFigures, test } from '../site.ts';
 import { readQrCode } from './read-qr-code.ts';
 
-/** A study of many cells, at its longest. */
+/** A run of a study with many cells, in its longest preset. */
 function longRun(): RunDocument {
   const settings = { ...defaultSettings(findExperiment('hybrid-encryption')), preset: 'study' as const };
   const measurements = cellsOf(settings).map((cell, index) => ({
@@ -65,7 +65,7 @@ for (const ratio of [1, 1.5, 2, 3]) {
         const size = `${width} px`;
         await expect.poll(() => readQrCode(browser, result), size).toBe(`${siteUrl}#/c/${printCompact(run)}`);
         await expect.poll(() => readQrCode(browser, settings), size).toMatch(/#\/run\?.*experiment=passkey-signing/);
-        // Whole pixels of the screen, so that no module is wider than the next.
+        // Modules are a whole number of screen pixels, so that none is wider than the next.
         const offWhole = async () => {
           const side = (await result.boundingBox())?.width ?? Number.NaN;
           const modules = Number((await result.getAttribute('viewBox'))?.split(' ').at(-1));

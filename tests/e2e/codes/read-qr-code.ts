@@ -1,4 +1,4 @@
-/** Reads a QR code from a picture, by another program than the one that wrote it. */
+/** Reads a QR code from a picture by another program than the one that wrote it. */
 import { createRequire } from 'node:module';
 import type { Browser, Locator, Page } from '@playwright/test';
 
@@ -8,15 +8,16 @@ interface Decoder {
   jsQR(data: Uint8ClampedArray, width: number, height: number): { readonly data: string } | null;
 }
 
-/** From how far, and how straight. */
+/** The distance of the camera, as a scale, and its angle. */
 interface View {
   readonly scale: number;
   readonly degrees: number;
 }
 
 /**
- * What the code in this element says, as a camera would see it: from a screenshot at the page's own pixel ratio, shrunk and turned.
- * @returns nothing where the decoder finds no code
+ * Decodes the code in this element as a camera would see it: from a screenshot at the page's own pixel
+ * ratio, scaled and rotated.
+ * @returns undefined if the decoder finds no code
  */
 export async function readQrCode(browser: Browser, element: Locator, view?: View): Promise<string | undefined> {
   return readPicture(browser, await element.screenshot(), view);
@@ -24,7 +25,7 @@ export async function readQrCode(browser: Browser, element: Locator, view?: View
 
 const readers = new WeakMap<Browser, Promise<Page>>();
 
-/** A page beside that of the test, with the decoder in it; the browser closes it. */
+/** A page beside the test's page, with the decoder in it. The browser closes it. */
 function readerOf(browser: Browser): Promise<Page> {
   const known = readers.get(browser);
   if (known) return known;
@@ -38,7 +39,7 @@ function readerOf(browser: Browser): Promise<Page> {
   return opening;
 }
 
-/** The same of a picture by itself, as PNG. */
+/** Decodes a single picture, given as PNG. */
 export async function readPicture(
   browser: Browser,
   png: Buffer,
@@ -56,7 +57,7 @@ export async function readPicture(
       const context = canvas.getContext('2d');
       if (!context) throw new Error('This browser draws nothing.');
       context.imageSmoothingQuality = 'high';
-      // Around the middle; what the turn leaves free is a dark room.
+      // Rotates around the middle; the free corners stay dark.
       context.translate(width / 2, height / 2);
       context.rotate((degrees * Math.PI) / 180);
       context.drawImage(image, -width / 2, -height / 2, width, height);

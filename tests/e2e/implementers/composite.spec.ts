@@ -19,7 +19,7 @@ test('a composite signs and checks twice on every backend, and its figure says w
   }));
   expect(outcomes).toHaveLength(16);
   for (const { backend, status, reason } of outcomes ?? []) {
-    // An engine without ML-DSA has no composite, for that reason.
+    // An engine without ML-DSA has no composite, and gives that reason.
     if (backend === 'webcrypto' && status === 'unsupported')
       expect(reason).toContain('WebCrypto refuses ML-DSA-44 here');
     else expect([backend, status, reason]).toEqual([backend, 'measured', undefined]);

@@ -26,7 +26,7 @@ test('a column of registrations is counted on the page, by algorithm and model, 
   const many = Buffer.from(`-7,${GOOGLE}\n`.repeat(500_000));
   await section.locator('input[type=file]').setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: many });
   await expect(section.getByText('Of 500,000 registrations 100')).toBeVisible({ timeout: 180_000 });
-  // Each piece comes late, so that there is something to stop on any machine.
+  // Each part of the file is delayed, so that the test can press Cancel in time on any machine.
   await page.evaluate(() => {
     const read = Blob.prototype.arrayBuffer;
     Blob.prototype.arrayBuffer = async function () {

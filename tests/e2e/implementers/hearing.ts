@@ -1,11 +1,13 @@
-/** What a screen reader would say by itself: every text that comes into a live region. */
+/** What a screen reader would announce by itself: every text that enters a live region. */
 import type { Page } from '@playwright/test';
 
 declare global {
   var heardTexts: string[] | undefined;
 }
 
-/** @param within the part of the page that is listened to @returns what has been heard since, each change once */
+/**
+ * @param within the observed part of the page @returns a function that returns the announced texts, each change once
+ */
 export async function hearing(page: Page, within: string): Promise<() => Promise<readonly string[]>> {
   await page.evaluate((part) => {
     const texts: string[] = [];

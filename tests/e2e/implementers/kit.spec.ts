@@ -10,7 +10,7 @@ test('the kit is held against the inspector, and a server’s answers against th
   await kit.getByRole('button', { name: 'Hold the inspector against the kit' }).click();
   await expect(kit.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await expect(kit.getByTestId('kit-agreement')).toContainText('The inspector agrees with all', { timeout: 150_000 });
-  // The outcome is heard, and not each of the tests before it.
+  // The outcome is announced, but not each of the tests before it.
   expect(await readHeard()).toEqual([expect.stringMatching(/^The inspector agrees with all/)]);
   const answers = kit.getByRole('textbox', { name: /^My server’s answers/ });
   const sentence = kit.getByTestId('kit-answers-sentence');

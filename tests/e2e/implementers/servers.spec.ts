@@ -1,4 +1,7 @@
-/** The study of servers' libraries: what is published, the reader's own file in its place, and files that are none. Nothing is measured. */
+/**
+ * The study of servers' libraries: the published results, the reader's own file in their place, and files that are
+ * refused. Nothing is measured.
+ */
 import { printRun } from '../../../site/results/export/json.ts';
 import { exampleServersRun } from '../../../site/results/simulated/example-servers.ts';
 import { expect, test } from '../site.ts';
@@ -31,7 +34,7 @@ test('what is published is shown before any run, and a file takes its place unti
   for (const name of ['What a whole check costs', 'Who verifies what', 'What a fresh process pays once'])
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await expect(page.locator('.server-verdicts [data-case="server:go-webauthn"]')).toContainText('go-webauthn');
-  // On a phone “all” stands beside the algorithm that it is said of.
+  // On a phone, “all” is beside the algorithm that it describes.
   await expect(page.locator('.results.server-verdicts')).not.toHaveClass(/statements/);
   expect(await violationsInBoth(page)).toEqual([]);
 

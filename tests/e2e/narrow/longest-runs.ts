@@ -1,4 +1,7 @@
-/** Documents whose numbers are as long as the schema lets them be, and names as they come: what a narrow screen has to hold. Nothing is measured. */
+/**
+ * Documents with numbers as long as the schema allows and with long names, which a narrow screen must
+ * hold. Nothing is measured.
+ */
 import { backendIds } from '../../../site/backends/backend.ts';
 import { steps } from '../../../site/ceremony/steps/steps.ts';
 import type { Experiment } from '../../../site/experiments/form/experiment.ts';
@@ -22,20 +25,23 @@ import { sizedParts, sizeForms } from '../../../site/results/schema/sized.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
 import { cellsToMeasure } from '../../../site/views/chart/simulated/extreme-run.ts';
 
-/** A name without a place to break, and one of words. */
+/** A name without a place to break, and one of several words. */
 const labels = ['W'.repeat(LABEL_CHARACTERS), 'My office computer, on mains, with every other programme shut'];
 const engine = 'WebKit of a device maker 26.4.1 with wide arithmetic enabled';
 const platform = 'Chromium OS on a virtual machine';
 
-/** `999 ms`, `1,230,000` a second, `99.9 µs`, a minute; and the ends of what a call can take: a rate of 10¹¹ a second, `9,990 s`. */
+/**
+ * `999 ms`, `1,230,000` per second, `99.9 µs`, a minute; and the limits of a call: a rate of
+ * 10¹¹ per second, `9,990 s`.
+ */
 const mediansNs = [999_400_000, 811, 99_940, 9_994_000, 71_996_000_000, 1.234 * CALL_NS.least, 0.9994 * CALL_NS.most];
 
 const asCall = (ns: number) => Math.min(CALL_NS.most, Math.max(CALL_NS.least, ns));
 
-/** What a failed call says of itself, without a place to break. */
+/** The message of a failed call, without a place to break. */
 const reason = `OperationError: ${'the-operation-failed-for-an-operation-specific-reason'.repeat(2)}`;
 
-/** As many connections as can be in no time at all, and one in as long as can be; what each cost by itself. */
+/** The most connections in the shortest time, one in the longest, and the cost of each by itself. */
 const storms = [
   { elapsedMs: 0.001, finished: COUNTED.most - 1 },
   { elapsedMs: ELAPSED_MS.most, finished: 1 },
@@ -98,7 +104,7 @@ function largestSettings(experiment: Experiment): Settings {
   return largest;
 }
 
-/** @param turn which of several runs of one experiment this is: another name, other times */
+/** @param turn which of two runs of one experiment this is; they have other names and times */
 export function longestRun(experiment: Experiment, turn: 0 | 1 = 0): RunDocument {
   const settings = largestSettings(experiment);
   const base = exampleRun({ id: `longest-${experiment.id}-${turn}`, samples: 8 });
@@ -154,7 +160,7 @@ function gesture(kind: GestureRecord['kind'], at: string): GestureRecord {
   };
 }
 
-/** A ceremony with every step of every scheme, and what an authenticator did beside it. */
+/** A ceremony with every step of every scheme, and with what an authenticator did. */
 export function longestCeremony(): RunDocument {
   const base = longestRun(ceremony);
   const lanes = base.settings.schemes.flatMap((scheme) => backendIds.map((backend) => ({ scheme, backend })));

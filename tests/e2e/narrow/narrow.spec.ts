@@ -1,4 +1,4 @@
-/** A screen of 320 pixels holds the longest numbers and names that there are, in every figure and every place. */
+/** A screen of 320 pixels holds the longest numbers and names, in every figure and every place. */
 import type { Page } from '@playwright/test';
 import { experiments, mainExperiment } from '../../../site/experiments/index.ts';
 import { Faults } from '../faults.ts';
@@ -9,9 +9,9 @@ import { longestCeremony, longestRun } from './longest-runs.ts';
 
 test.use({ viewport: { width: 320, height: 700 } });
 
-/** Every table and every list that waits to be asked for; of charts, only their places. */
+/** Opens every table and every list that is folded; of charts, only their places. */
 async function unfold(page: Page): Promise<void> {
-  // Views that are rare come over the network; tables behind a chart are built in tasks of their own.
+  // Rare views come over the network. Tables behind a chart are built in tasks of their own.
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(100);
   await page.locator('details:not(.charts)').evaluateAll((all) => {
@@ -19,10 +19,10 @@ async function unfold(page: Page): Promise<void> {
   });
 }
 
-/** Charts follow their place one frame later, and reading a long page takes a busy machine some seconds. */
+/** Charts are drawn one frame after their place, and reading a long page takes a busy machine some seconds. */
 async function expectNoFaults(page: Page): Promise<void> {
   const faults = async () => {
-    // What unfolded may hold more that folds.
+    // Unfolded content may hold more that is folded.
     await unfold(page);
     return narrowFaults(page);
   };
@@ -34,7 +34,7 @@ const longest = [
   { ...longestCeremony(), id: 'longest-steps' },
 ] as const;
 
-/** One page, whose history has them all, for as many tests as there are results. */
+/** One page, whose history has all of these runs, for all of the tests. */
 test.describe('the longest results', () => {
   let page: Page;
   let faults: Faults;
@@ -50,7 +50,7 @@ test.describe('the longest results', () => {
 
   for (const run of longest) {
     test(`the longest result of ${run.experiment}, ${run.id}, fits 320 pixels`, async ({ siteUrl }) => {
-      // In a page of its own: what was on view before has no part in it.
+      // A new page each time, so that the previous content has no influence.
       await page.goto('about:blank');
       await page.goto(`${siteUrl}#/saved/${run.id}`);
       await expect(page.locator('.run-status')).toBeVisible();
@@ -74,7 +74,7 @@ test('two of the longest runs are compared in 320 pixels, and their cells stand 
     .click();
   await unfold(page);
   await expectNoFaults(page);
-  // Its tables stand in columns there.
+  // The tables have columns at these widths.
   await bench.expectToFit(740, 768, 1024);
 });
 

@@ -1,11 +1,11 @@
-/** With type of up to twice its size, on the smallest phones, no word that is part of a drawing is torn. */
+/** With type of up to twice its size, on the smallest phones, no word in a drawing is broken across lines. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site.ts';
 
 const SIZES_PERCENT = [100, 150, 200];
 const WIDTHS_PX = [320, 390, 768];
 
-/** Words whose letters stand in more than one line. */
+/** Returns the words whose letters are in more than one line. */
 const tornWords = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const isTorn = (text: Text, begin: number, end: number) => {

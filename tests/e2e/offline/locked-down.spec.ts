@@ -1,4 +1,4 @@
-/** What may not be done in the page, and what is done where the host sends something else than what was built. */
+/** What the page must not do, and what it does if the host sends other files than the built ones. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { exampleRun } from '../../../site/results/simulated/example-run.ts';
 import { BenchPage } from '../bench.ts';
 import { expect, test } from '../site.ts';
 
-/** Modules that a Quick run of Ed25519 loads: the engine has wide arithmetic or not. */
+/** Modules that a Quick run of Ed25519 loads, with or without wide arithmetic. */
 const module = /eddsa-\w+-[^/]*\.wasm$/;
 
 const wasmCells = 'schemes=ed25519&backends=wasm,webcrypto&start';

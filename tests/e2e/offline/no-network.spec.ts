@@ -1,4 +1,7 @@
-/** The network goes before this device keeps the page: a run that cannot begin says why, and one does when the network is back. */
+/**
+ * The network fails before this device has stored the page: a run that cannot begin gives the reason, and begins
+ * when the network is back.
+ */
 import { expect, test } from '../site.ts';
 
 test('without a network a run that cannot begin says what to do, and then it does', async ({
@@ -12,7 +15,7 @@ test('without a network a run that cannot begin says what to do, and then it doe
   await bench.runButton.click();
   await expect.poll(async () => (await bench.read()).state).toBe('failed');
   await expect(bench.notices).toHaveText(/^The run did not begin: there is no network.*Connect to the network/);
-  // Said once, and nothing is kept free for a result that does not come.
+  // The notice comes once, and no space is reserved for a result that does not come.
   await expect(bench.notices.getByRole('paragraph')).toHaveCount(1);
   await expect(page.locator('.run-actions')).toHaveCount(0);
   await context.setOffline(false);

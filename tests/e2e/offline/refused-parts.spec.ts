@@ -1,9 +1,11 @@
-/** Each part of the platform that a browser may refuse, refused alone and together: a run ends with its numbers all the same. */
+/**
+ * Each part of the platform that a browser may refuse, refused alone and together: a run still ends with its numbers.
+ */
 import { expect, test } from '../site.ts';
 
 test.beforeEach(({ bench }) => bench.hurry());
 
-/** In the page and in its worker, as a browser does that blocks the site's data. */
+/** Refused in the page and in its worker, as by a browser that blocks the site's data. */
 const refusals = {
   locks: `for (const name of ['request', 'query']) LockManager.prototype[name] = () => Promise.reject(refusal);`,
   'locks at once': `for (const name of ['request', 'query']) LockManager.prototype[name] = () => { throw refusal; };`,

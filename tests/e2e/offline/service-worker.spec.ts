@@ -1,13 +1,13 @@
-/** The service worker in good days and bad ones: each is a sentence, and nothing is lost. */
+/** The service worker in normal and in faulty conditions: each gives a sentence, and nothing is lost. */
 import type { Page } from '@playwright/test';
 import { BenchPage } from '../bench.ts';
 import { type CopiedSite, copySite } from '../copied-site.ts';
 import { test as base, expect } from '../site.ts';
 
 interface Fixtures {
-  /** What browsers keep of a host that sends nothing of ours they ask for again. */
+  /** Whether the host sends none of our headers. Browsers then ask again for the files that they have stored. */
   readonly sendsNothing: boolean;
-  /** A host of its own for each test, and so nothing kept by another one. */
+  /** Each test has a host of its own, so that nothing is stored by another test. */
   readonly copied: CopiedSite;
   readonly own: BenchPage;
 }
@@ -29,7 +29,7 @@ const test = base.extend<Fixtures>({
 test.use({ serviceWorkers: 'allow' });
 
 const line = (page: Page) => page.getByTestId('offline');
-/** Which version a page is of: titles are those of its places. */
+/** The version of the page. Titles do not tell it, because they are those of its places. */
 const generation = (page: Page) => page.locator('meta[name="generation"]');
 const isKept = (page: Page) => expect(line(page)).toContainText('works without a network', { timeout: 180_000 });
 const keptNames = (page: Page) =>
@@ -40,7 +40,7 @@ const keptNames = (page: Page) =>
     return (await Promise.all(names)).flat();
   });
 
-/** Whether no other version is on its way or waits. */
+/** Whether no other version is being installed or waits. */
 const isSettled = (page: Page) => () =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -72,7 +72,7 @@ test('an update is kept whole, offered, and used when somebody says so; what it 
   expect(after).toHaveLength(before.length);
   expect(after.filter((name) => /index\.html\?/.test(name) && before.includes(name))).toHaveLength(1);
 
-  // Where a host goes back, what it offers is called the older one.
+  // If a host goes back to an older version, its offer names it the older one.
   copied.makeVersion('before1', 1_000_000_000);
   await page.reload();
   await expect(page.getByText(/An older version, [\d.]+ \(commit before1\), is kept and ready\./)).toBeVisible({
@@ -110,7 +110,7 @@ test('an update is not offered while a run is under way, nor used while another 
   await expect(page.getByText(message)).toBeVisible();
   await expect(offer).toHaveCount(0);
 
-  // As where the host keeps no file of the version before: whatever is asked for now, a network would not help.
+  // The host has no file of the previous version any more, so a network does not help with any request.
   for (const name of copied.files().filter((file) => file.startsWith('assets/'))) copied.erase(name);
   await other.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
@@ -127,7 +127,7 @@ test('an update is not offered while a run is under way, nor used while another 
   await page.evaluate(() => {
     location.hash = '#/run?schemes=ed25519&operations=sign&start';
   });
-  // It goes on with what it has, or says why not.
+  // The run continues with what it has, or the page gives the reason.
   const ended = async () => {
     const isTold = (await page.getByTestId('notices').getByText(message, { exact: true }).count()) > 0;
     return isTold ? 'told' : (await own.read()).state;
@@ -141,7 +141,7 @@ test('half an update is not used: the version before goes on, whole', async ({ c
   await own.open();
   await isKept(page);
   copied.makeVersion('newer12');
-  // As where a host was asked in the middle of a deployment.
+  // The host is asked in the middle of a deployment.
   copied.write('index.html', '<!doctype html><title>Something in between</title>');
   const timesAsked = () => copied.requests.filter((path) => path === '/index.html').length;
   const before = timesAsked();
@@ -244,7 +244,7 @@ test.describe('on a host that sends no header', () => {
     };
     await page.waitForFunction(wasReloaded);
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
-    // A loop would not let a run come to its end.
+    // A reload loop would prevent a run from ending.
     await own.open('schemes=ed25519&operations=sign&start');
     await own.waitForState('finished');
     expect(timesAsked()).toBe(2);

@@ -1,4 +1,4 @@
-/** The picture of one result: saved in both shapes, and its code read from the file by another program. */
+/** The picture of one result: saved in both shapes. Another program reads the code from the file. */
 import type { Page } from '@playwright/test';
 import { printCompact } from '../../../site/results/share/compact-link.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
@@ -31,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(name).toContain(ending);
       const { width, height, corner } = await decodePicture(page, png);
       expect([width, height]).toEqual(size);
-      // Paper in the light, nearly black in the dark.
+      // The background is light in the light scheme, nearly black in the dark one.
       expect(Math.min(...corner) > 128).toBe(colorScheme === 'light');
       expect(await readPicture(browser, png)).toBe(`${siteUrl}#/c/${printCompact(exampleRun())}`);
     }
@@ -52,7 +52,7 @@ test('no clipboard for pictures, no share sheet, and a canvas that is kept from 
   await expect(statement).toHaveText('This browser does not copy pictures for a page. Save the picture instead.');
   await page.getByRole('button', { name: 'Send the picture' }).click();
   await expect(statement).toContainText('This browser has no share sheet for pictures.');
-  // As a browser answers that keeps pages from telling one machine from another by what it draws.
+  // A browser that protects against fingerprinting by canvas gives such an answer.
   await page.evaluate(() => {
     CanvasRenderingContext2D.prototype.getImageData = (_left, _top, width, height) =>
       new ImageData(new Uint8ClampedArray(4 * width * height).fill(255), width, height);

@@ -1,4 +1,4 @@
-/** The pictures that are saved of every study, decoded by the browser: as many as there are charts, of one size, none empty. */
+/** The saved pictures of every study, decoded by the browser: as many as there are charts, of one size, none empty. */
 import type { Browser, Page } from '@playwright/test';
 import { experiments } from '../../../site/experiments/index.ts';
 import { ceremonySources } from '../../../site/figures/ceremony/index.ts';
@@ -22,7 +22,7 @@ async function openRun(page: Page, siteUrl: string, run: RunDocument): Promise<v
   await page.getByRole('button', { name: 'Export', exact: true }).click();
 }
 
-/** Presses the button and takes what it gives, by the number that the page itself says. */
+/** Presses the button and collects as many pictures as the page announces. */
 async function savePictures(page: Page): Promise<readonly SavedFile[]> {
   const pictures: Promise<SavedFile>[] = [];
   page.on('download', (download) => pictures.push(readDownload(download)));
@@ -53,10 +53,10 @@ type Shown = (typeof runs)[number];
 const chartsOf = ({ experiment, run }: Shown) =>
   figuresFor({ experiment, run, reference: undefined }, ceremonySources).filter(hasChart);
 
-/** Enough studies that each figure with a chart stands in one. */
+/** Enough studies that each figure with a chart is in one of them. */
 function withEveryChart(): readonly Shown[] {
   const known = new Set<string>();
-  // Those with the fewest charts last: what stands everywhere stands in the first.
+  // Studies with the fewest charts come last, because common charts are in the first ones already.
   const byCharts = runs.toSorted((a, b) => chartsOf(b).length - chartsOf(a).length);
   return byCharts.filter((shown) => {
     const fresh = chartsOf(shown).filter(({ id }) => !known.has(id));
@@ -67,7 +67,7 @@ function withEveryChart(): readonly Shown[] {
 
 const onEachScreen = [
   ...withEveryChart().map((shown) => ({ ...shown, ratio: 1 })),
-  // Bars, lines and boxes; and bars that are stacked.
+  // These have bars, lines and boxes; and stacked bars.
   ...runs
     .filter(({ experiment }) => ['go-signatures', 'ceremony'].includes(experiment.id))
     .map((shown) => ({ ...shown, ratio: 2 })),
@@ -97,7 +97,8 @@ for (const { ratio, ...shown } of onEachScreen) {
 }
 
 test('a picture waits for views and charts that come late', async ({ page, siteUrl, browser }) => {
-  // Views are loaded and charts are drawn a part a task. Each comes late from a press on; the first so late that the export is asked before it.
+  // Views are loaded and charts are drawn one part per task. From a press on, each task is delayed; the first press
+  // delays it so much that the export starts before it.
   await page.addInitScript(() => {
     const soon = globalThis.setTimeout;
     let presses = 0;

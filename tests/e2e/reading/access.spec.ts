@@ -45,7 +45,7 @@ test('on paper no place has anything to press, to type into or to pick', async (
   }
 });
 
-/** Presses Tab until a button of that name has the focus. */
+/** Presses Tab until a button with this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     const focused = await page.evaluate(() => {
@@ -60,7 +60,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 
 test('the keyboard alone starts and cancels a run, and the focus can be seen', async ({ bench, page }) => {
   bench.hurry();
-  // Tab goes through a whole page, which may take a busy machine longer than a run.
+  // Tab goes through a whole page, which may take longer than a run on a busy machine.
   await bench.holdEnd();
   await bench.open();
   await tabTo(page, /^Run/);
@@ -99,7 +99,7 @@ test('the keyboard alone goes from the address through a whole run to its pictur
 test('with reduced motion nothing moves', async ({ bench, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await bench.open('schemes=ed25519');
-  // Looked at from within, from before the run to after it.
+  // The page watches itself, from before the run until after it.
   await page.evaluate(() => {
     const moving = new Set<string>();
     Object.assign(globalThis, { moving });
@@ -145,7 +145,7 @@ test('a chart has a short name, and says all of its numbers with their intervals
   page,
 }) => {
   await bench.runToEnd('schemes=ed25519&operations=sign');
-  // The box plots have one of the same operation.
+  // The box plots have a chart of the same operation.
   const chart = page.getByRole('img', { name: 'Sign, a chart', exact: true }).first();
   await expect(chart).toHaveAccessibleDescription(/^Sign\. Ed25519: WebAssembly .+ \(95\s% interval .+\), WebCrypto /);
 });

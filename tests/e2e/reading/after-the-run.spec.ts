@@ -1,4 +1,4 @@
-/** How a page reads for who has just measured: short, in order, and as it was left. */
+/** How a page reads to a visitor who has just measured: short, in order, and as the visitor left it. */
 
 import { settledHeight } from '../running/settled-height.ts';
 import { expect, test, whole } from '../site.ts';
@@ -6,10 +6,13 @@ import { expect, test, whole } from '../site.ts';
 test.use({ foldsFigures: true });
 test.beforeEach(({ bench }) => bench.hurry());
 
-/** The sentence, the dots, what next, and what is folded, from above. */
+/** The sentence, the dots, “what next”, and the folded figures, from top to bottom. */
 const parts = ['.sentence', '.panel', '.next', '.fold'];
 
-/** How much room the words take that a run chooses: the status, the sentence and what closes it, which are longer in one run than in another. */
+/**
+ * Returns the height of the words that depend on the run: the status, the sentence and its closing. They are longer in
+ * one run than in another.
+ */
 const wordsHeight = () =>
   ['.status', '.sentence', '.closing'].reduce(
     (sum, name) => sum + (document.querySelector(name)?.clientHeight ?? 0),
@@ -71,10 +74,10 @@ test('a first screen on a phone has the button and the first dots; a run is watc
   const letEnd = await bench.holdEnd();
   await bench.open();
   await expect(page.locator('.run').first()).toBeInViewport(whole);
-  // What stands there before anybody touches the page, and the chart that takes its place.
+  // The published times that are shown before anybody touches the page, and later the chart in their place.
   const canvas = page.locator('.panel .canvas').first();
   await expect(canvas).toBeVisible();
-  // A name with its times, and the ticks of the published machines under it.
+  // A name with its times, and the ticks of the published machines below it.
   await expect.poll(async () => (await canvas.boundingBox())?.y).toBeLessThanOrEqual(844 - 42);
   await bench.runButton.first().click();
   await bench.waitForMeasured(1);
@@ -83,7 +86,7 @@ test('a first screen on a phone has the button and the first dots; a run is watc
   await letEnd();
   await bench.waitForState('finished');
   await expect(page.getByRole('heading', { name: 'What next' })).toBeAttached();
-  // Whatever comes at the end, and however the page moves for it.
+  // The page may get longer or move at the end of the run.
   await settledHeight(page);
   await expect(page.getByTestId('sentence')).toBeInViewport(whole);
   const panels = page.locator('#operation-bars canvas');
@@ -103,14 +106,14 @@ test('on paper a finished run is one page, with its numbers and the published on
     const pdf = (await page.pdf({ format: 'A4', margin })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   }
-  // Two charts beside each other, drawn as wide as they are printed: made smaller, their type would be, too.
+  // Two charts side by side are drawn at the width of the print: scaled down, their type would be too small.
   const widthsPx = () => page.locator('.panel canvas').evaluateAll((all) => all.map((one) => one.clientWidth));
   const onScreen = await widthsPx();
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   expect(Math.max(...(await widthsPx()))).toBeLessThanOrEqual(400);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect.poll(widthsPx).toEqual(onScreen);
-  // As wide as such a sheet leaves, where a screen would fold the table into lists.
+  // The width that such a sheet leaves, at which a screen would fold the table into lists.
   await page.setViewportSize({ width: 718, height: 1047 });
   await page.emulateMedia({ media: 'print' });
   const row = page.locator('#reference-table tr').filter({ hasText: '2,925.312' });

@@ -1,4 +1,4 @@
-/** By the keyboard alone: the focus goes down the page as it is read, and Escape closes what was opened. */
+/** By the keyboard alone: the focus moves down the page in reading order, and Escape closes what was opened. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../site.ts';
 import { places } from './places.ts';
@@ -15,7 +15,10 @@ interface Stop {
   readonly bottom: number;
 }
 
-/** Where the focus stands in the page; nothing outside its main part, or where it was before. */
+/**
+ * Returns the place of the focused element, `elsewhere` outside the main part, or undefined if
+ * nothing new has the focus.
+ */
 const nextStop = (page: Page): Promise<Stop | 'elsewhere' | undefined> =>
   page.evaluate(() => {
     const { activeElement: focused, body } = document;
@@ -27,7 +30,7 @@ const nextStop = (page: Page): Promise<Stop | 'elsewhere' | undefined> =>
     return { name, left: box.left, right: box.right, top: box.top + scrollY, bottom: box.bottom + scrollY };
   });
 
-/** Beginning at the top: each stop that is above the one before it, though not in another column. */
+/** Begins at the top. Returns each stop that is above the previous one and not in another column. */
 async function stopsThatGoUp(page: Page): Promise<readonly string[]> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const up: string[] = [];
@@ -77,14 +80,14 @@ test('Escape closes what was opened around the focus, and gives it back to what 
   await inside(button('Share').first(), page.getByRole('button', { name: /^Copy/ }).first());
   await inside(button('Export').first(), page.getByRole('button', { name: 'JSON' }).first());
   await inside(button('More settings'), page.getByRole('checkbox', { name: /^ECDSA P-256/ }));
-  // What is opened in place has nothing to stand in but the word itself.
+  // What opens in place cannot hold the focus; only its word can.
   const word = button('About this device');
   await word.press('Space');
   await expect(word).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Escape');
   await expect(word).toHaveAttribute('aria-expanded', 'false');
   await expect(word).toBeFocused();
-  // The focus stands nowhere: nothing is closed.
+  // Nothing has the focus, so Escape closes nothing.
   await button('Share').first().press('Enter');
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 /**
- * What a reader on a phone pays for an answer, counted from the address on: taps, and screens that are scrolled. Whatever is asked for
- * has to be seen where the page stands then.
+ * What an answer costs a reader on a phone, counted from the address on: taps, and scrolled screens. Every target must
+ * be visible at the present position of the page.
  */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, whole } from '../site.ts';
@@ -8,7 +8,7 @@ import { expect, test, whole } from '../site.ts';
 test.use({ foldsFigures: true, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 test.beforeEach(({ bench }) => bench.hurry());
 
-/** A finger: what it taps has to be on the screen, and is counted. */
+/** A finger. What it taps must be on the screen, and each tap is counted. */
 class Finger {
   taps = 0;
 
@@ -18,9 +18,9 @@ class Finger {
     this.taps += 1;
   }
 
-  /** On a page that is longer than the screen, as a reader goes on in it: no further than to what is looked for. */
+  /** Scrolls a page longer than the screen, as a reader does: only until the target is visible. */
   async scrollAndTap(what: Locator): Promise<void> {
-    // What comes late above it may move it off the screen again.
+    // Content that comes late above the target may move it off the screen again.
     await expect(async () => {
       await what.scrollIntoViewIfNeeded();
       await expect(what).toBeInViewport({ ...whole, timeout: 1000 });
@@ -29,7 +29,7 @@ class Finger {
   }
 }
 
-/** How many screens below the top of the page its reader stands; 0 is the first. */
+/** Returns how many screens below the top of the page its reader is; 0 is the first screen. */
 const screensDown = (page: Page) => page.evaluate(() => Math.floor(scrollY / innerHeight));
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -47,7 +47,7 @@ test('one tap and one screen to the answer; the browser beside WebAssembly and t
   await expect(page.getByTestId('sentence')).toHaveText(/^Signing takes .* with /);
   const picture = signing(page).getByRole('img');
   await expect(picture).toBeInViewport(whole);
-  // What is drawn there, in words: both of a row, what stands between them, and the published machines.
+  // The chart in words: both times of a row, their comparison, and the published machines.
   await expect(picture).toHaveAccessibleDescription(
     /WebAssembly and WebCrypto: (?:[\d.,]+\s×|no difference detected|too few samples)/u,
   );
@@ -95,7 +95,7 @@ test('three taps from a phone’s run to another device beside it', async ({ ben
   const sent = () => page.evaluate(() => (globalThis as unknown as { readonly sent?: string }).sent ?? '');
   await expect.poll(sent).toContain('#/r/');
   const link = await sent();
-  // On the other device, whose history does not know the run.
+  // Opens the link on the other device, whose history does not have the run.
   const context = await page
     .context()
     .browser()
@@ -106,7 +106,7 @@ test('three taps from a phone’s run to another device beside it', async ({ ben
   await finger.tap(button(elsewhere, /^Measure mine/));
   await expect(elsewhere.getByRole('region', { name: 'Compared' })).toBeVisible({ timeout: 120_000 });
   await expect(elsewhere.getByTestId('sentence')).toBeInViewport(whole);
-  // Both may have one name: the reader is told which is the device in their hand.
+  // Both devices may have one name, so the page says which one is in the reader's hand.
   await expect(elsewhere.getByRole('listitem').filter({ hasText: 'measured here' })).toHaveCount(1);
   expect(finger.taps).toBe(3);
   await context.close();
@@ -114,7 +114,7 @@ test('three taps from a phone’s run to another device beside it', async ({ ben
 
 test('one tap, in place, to why a run is rough', async ({ bench, page }) => {
   const finger = new Finger();
-  // A clock of some steps a second is a reason that no other program decides on.
+  // A clock with only some steps per second makes the run noisy, whatever other programs do.
   await bench.patchWorker(
     '{ const now = performance.now.bind(performance); performance.now = () => 20 * Math.floor(now() / 20); }',
   );
@@ -122,7 +122,7 @@ test('one tap, in place, to why a run is rough', async ({ bench, page }) => {
   await finger.tap(bench.runButton.first());
   const { drift } = await bench.waitForState('finished');
   expect(drift?.grade).not.toBe('quiet');
-  // Where the page stands then, on this phone and on a small one.
+  // The page stays where it is then, on this phone and on a small one.
   const why = page.getByText(/what happened\?$/);
   await expect(why).toBeInViewport(whole);
   await page.setViewportSize({ width: 360, height: 640 });

@@ -1,4 +1,7 @@
-/** What axe finds in every study that has been run, in what is folded there too, and where a result is framed or came by a link. Nothing is measured. */
+/**
+ * The violations that axe finds in every study after a run, also in folded parts, in framed results and in results from
+ * a link. Nothing is measured.
+ */
 import type { Page } from '@playwright/test';
 import { experiments, findExperiment, mainExperiment } from '../../../site/experiments/index.ts';
 import { exampleCeremony } from '../../../site/figures/simulated/example-ceremony.ts';
@@ -11,7 +14,7 @@ import { violationsInBoth } from '../violations.ts';
 
 async function expectNoViolations(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  // The tables behind charts alone have thousands of cells, all alike.
+  // The tables behind charts are left folded: they have thousands of similar cells.
   await page.locator('details:not(.unfolding)').evaluateAll((all) => {
     for (const one of all) one.setAttribute('open', '');
   });

@@ -1,4 +1,7 @@
-/** What is pressed by the keyboard keeps the focus, or hands it on: nobody has to begin at the top of the page again. */
+/**
+ * A control that is pressed by the keyboard keeps the focus or passes it on, so nobody must begin at
+ * the top of the page again.
+ */
 import type { Page } from '@playwright/test';
 import { mainExperiment } from '../../../site/experiments/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
@@ -78,7 +81,7 @@ test('in the history a new name that is saved or left gives it back, and Escape 
     await expect(rename).toBeFocused();
   }
   await rename.press('Enter');
-  // What is typed takes the place of the old name.
+  // The typed name replaces the old one.
   await page.keyboard.type('Tablet');
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('history')).toContainText('Tablet');

@@ -1,4 +1,7 @@
-/** By the keyboard, on a narrow screen and under a reader's own colours: what has the focus is seen, with a ring, and nothing stands over it. */
+/**
+ * By the keyboard, on a narrow screen and under a reader's own colours: the focused element is visible, has a
+ * ring, and nothing covers it.
+ */
 import type { Page } from '@playwright/test';
 import { mainExperiment } from '../../../site/experiments/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
@@ -8,25 +11,27 @@ import { places } from './places.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** More than any place has to come to. */
+/** More stops than any place has. */
 const MOST_STOPS = 150;
-/** More than a page takes to come to rest. */
+/** More frames than a page needs to settle. */
 const MOST_FRAMES = 600;
 
-/** What has the focus, and what is wrong with that; nothing where it is on the page itself, or was there before. */
+/**
+ * Describes the focused element and its faults. Returns undefined if it is the page itself, or was described before.
+ */
 function describeFocus(page: Page): Promise<string | undefined> {
   return page.evaluate(async (mostFrames) => {
     const { activeElement: focused, body } = document;
     if (!(focused instanceof HTMLElement) || focused === body || focused.dataset['seen']) return undefined;
     focused.dataset['seen'] = 'true';
     const labels: Element[] = [...((focused as HTMLInputElement).labels ?? [])];
-    /** A card’s link has its ring around the card. */
+    /** The link of a card has its ring around the card. */
     const hasRing = (from: Element | null): boolean =>
       from !== null &&
       from !== body &&
       ([undefined, '::after'].some((part) => getComputedStyle(from, part).outlineStyle !== 'none') ||
         hasRing(from.parentElement));
-    /** Of what breaks over lines or is taller than the screen, its first line. */
+    /** Checks the first line of an element that breaks over lines or is taller than the screen. */
     const isOnTop = ({ left, width, top, height }: DOMRect) => {
       const found = document.elementFromPoint(left + width / 2, top + Math.min(height, 40) / 2);
       return [focused, ...labels].some((one) => one.contains(found)) || found?.contains(focused) === true;
@@ -39,7 +44,7 @@ function describeFocus(page: Page): Promise<string | undefined> {
       ...([focused, ...labels].some(hasRing) ? [] : ['has no ring']),
       ...(isSeen() ? [] : ['is not seen']),
     ];
-    // The page may still draw what it has just come to, and a busy machine draws few frames a second.
+    // The page may still be drawing, and a busy machine draws few frames per second.
     for (let frame = 0; frame < mostFrames && faultsNow().length > 0; frame += 1)
       await new Promise(requestAnimationFrame);
     const faults = faultsNow();

@@ -1,4 +1,7 @@
-/** Under a reader's own colours: what a chart draws of intervals and marks stands out from its ground, and from each other. Nothing is measured. */
+/**
+ * Under a reader's own colours, the intervals and marks of a chart have contrast to its background and to each
+ * other. Nothing is measured.
+ */
 import type { Page } from '@playwright/test';
 import { experiments } from '../../../site/experiments/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
@@ -7,20 +10,20 @@ import { importRuns } from '../import-runs.ts';
 import { settledHeight } from '../running/settled-height.ts';
 import { expect, test } from '../site.ts';
 
-/** A line of a chart as it was drawn: its colour, and where it begins and ends in the pixels of its canvas. */
+/** A line of a chart as it was drawn: its colour, and its ends in pixels of its canvas. */
 interface Line {
   readonly colour: string;
   readonly ends: readonly (readonly [x: number, y: number])[];
 }
 
-/** What reads the page wants of the canvases: their lines, and the colours of what is filled. */
+/** What the test reads of a canvas: its lines, and the colours of its filled shapes. */
 interface Drawn {
   readonly canvas: HTMLCanvasElement;
   lines: Line[];
   fills: Set<string>;
 }
 
-/** Writes down what is drawn on canvases, from the last time that one was wiped. */
+/** Records what is drawn on each canvas since it was last cleared. */
 async function watchCanvases(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const drawn = new Map<HTMLCanvasElement, Drawn>();
@@ -76,14 +79,17 @@ async function watchCanvases(page: Page): Promise<void> {
 }
 
 interface Seen {
-  /** Of lines in the reader's own text colour: how far the pixels at their ends stand out from the ground, the least and how many. */
+  /**
+   * The least contrast to the background at the ends of lines in the reader's own text colour, and
+   * the number of ends checked.
+   */
   readonly leastOfLines: number;
   readonly lines: number;
-  /** How far each filled mark stands out from the ground, and from those lines. */
+  /** The contrast of each filled mark to the background, and to those lines. */
   readonly marks: readonly { readonly colour: string; readonly onGround: number; readonly underLines: number }[];
 }
 
-/** By WCAG's contrast, in the pixels that are on the screen. */
+/** Measures WCAG's contrast in the pixels on the screen. */
 function look(page: Page): Promise<Seen> {
   return page.evaluate(() => {
     const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -117,7 +123,7 @@ function look(page: Page): Promise<Seen> {
     const ink = resolved('CanvasText');
     const { drawn } = globalThis as unknown as { readonly drawn: ReadonlyMap<HTMLCanvasElement, Drawn> };
     const all = [...drawn.values()].filter(({ canvas }) => canvas.isConnected && canvas.width > 1);
-    // A thin line lies between pixels: the strongest around its end.
+    // A thin line may lie between pixels, so the strongest pixel around its end counts.
     const nearBy = [-2, -1, 0, 1, 2].flatMap((x) => [-2, -1, 0, 1, 2].map((y) => [x, y] as const));
     const strengths = all.flatMap(({ canvas, lines }) => {
       const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
@@ -127,10 +133,10 @@ function look(page: Page): Promise<Seen> {
         const at = 4 * (Math.round(y) * width + Math.round(x));
         return [...data.slice(at, at + 3)];
       };
-      // An interval that is shorter than its mark lies under it, whatever the colours.
+      // An interval shorter than its mark lies under the mark in any colours.
       const isUnderMark = ([[x, y] = [0, 0], [toX, toY] = [x, y]]: Line['ends']) => y === toY && Math.abs(toX - x) < 8;
       const own = lines.filter(({ colour, ends }) => contrast(rgb(colour), ink) < 1.05 && !isUnderMark(ends));
-      // The line at 1× goes through a row from top to bottom, and begins under its name where that is in the way.
+      // The line at 1× crosses a row from top to bottom. It begins below the row's name if the name is in its way.
       const isAtOne = ([[x, y] = [0, 0], [toX, toY] = [x, y], ...more]: Line['ends']) =>
         more.length === 0 && x === toX && Math.abs(toY - y) > 20;
       return own.flatMap(({ ends }) => {
@@ -155,7 +161,7 @@ function look(page: Page): Promise<Seen> {
   });
 }
 
-/** So that every interval is wider than its mark. */
+/** Spreads the samples so that every interval is wider than its mark. */
 function wandering(run: RunDocument): RunDocument {
   const measurements = run.measurements.map((one) =>
     one.status === 'measured'
@@ -182,11 +188,11 @@ for (const id of ['passkey-signing', 'go-signatures', 'own-code'])
       await settledHeight(page);
       const unfolded = page.locator('.unfolding.charts > summary');
       if ((await unfolded.count()) > 0) await unfolded.first().click();
-      // Charts are drawn one after the other, and each of them in parts.
+      // Charts are drawn one after the other, each in several parts.
       await expect
         .poll(async () => {
           const { lines, leastOfLines, marks } = await look(page);
-          // What WCAG 2.2 asks of graphics, 1.4.11; a mark under a line need only be another colour.
+          // WCAG 2.2, 1.4.11 asks for a contrast of 3 in graphics. A mark under a line needs only another colour.
           return {
             hasLines: lines > 4,
             areSeen: leastOfLines >= 3,

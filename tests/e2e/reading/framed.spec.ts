@@ -6,7 +6,7 @@ import { embedCode } from '../../../site/views/parts/embed-code.ts';
 import { settledHeight } from '../running/settled-height.ts';
 import { expect, test } from '../site.ts';
 
-// As for a reader who was never here.
+// The state for a reader who was never here.
 test.use({ foldsFigures: true });
 
 const typical = typicalRun(mainExperiment, 'all cells');

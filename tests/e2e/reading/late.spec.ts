@@ -1,4 +1,7 @@
-/** What comes late, a part of the page or its data, moves nothing that is there: each answer is held back by the test, and let through by it. */
+/**
+ * Parts of the page and data that come late do not move what is already there. The test holds back each
+ * response and releases it.
+ */
 import type { Page, Request, Route } from '@playwright/test';
 import { experiments, offeredStudies } from '../../../site/experiments/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
@@ -8,7 +11,7 @@ import { places } from './places.ts';
 
 interface Seen {
   readonly name: string;
-  /** Where it was when it was first visible, and the last other place, in pixels from the top of the page. */
+  /** The element's top when it was first visible, and its last other top, in pixels from the top of the page. */
   readonly first: number;
   moved: number | undefined;
 }
@@ -17,13 +20,13 @@ interface Watched {
   readonly seenElements: ReadonlyMap<Element, Seen>;
 }
 
-/** A line of an axis or of a font may be drawn half a pixel from where it stood. */
+/** A line of an axis or of a font may be drawn half a pixel away from its earlier position. */
 const TOLERANCE_PX = 1.5;
 
-/** So often a page that says that it is whole is found to ask for nothing more. */
+/** This many times in a row, a page that says that it is complete must request nothing more. */
 const QUIET_ROUNDS = 6;
 
-/** Looks at every frame that is painted, from before the page is there. */
+/** Checks every painted frame, from before the page is there. */
 function watchFrames(tolerancePx: number): void {
   const seen = new Map<Element, Seen>();
   Object.assign(globalThis, { seenElements: seen });
@@ -44,7 +47,7 @@ function watchFrames(tolerancePx: number): void {
   requestAnimationFrame(look);
 }
 
-/** Once some frames have changed nothing in the page: it does all that it can with what it has. */
+/** Resolves after some frames without a change in the page: it has done all that it can with what it has. */
 function stillness(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -70,7 +73,10 @@ function stillness(page: Page): Promise<void> {
 
 const isScript = (route: Route) => route.request().url().endsWith('.js');
 
-/** What is let through next of what waits, once the page is up: parts of it at once and data one by one, or the other way round. */
+/**
+ * Which waiting requests are released next, after the page has started: all its parts at once and data one by
+ * one, or the other way round.
+ */
 const orders = {
   'data last': (waiting: readonly Route[]) => {
     const scripts = waiting.filter(isScript);
@@ -97,10 +103,10 @@ async function letThrough(page: Page, routes: readonly Route[]): Promise<void> {
   await ended;
 }
 
-/** Whether it draws itself, as it says; before that nothing of it can move. */
+/** Whether the page has started to draw itself, by its own report. Before that, nothing of it can move. */
 const isUp = (page: Page) => page.evaluate(() => 'passkeyBench' in globalThis);
 
-/** Whether nothing of it is still to come, as it says itself. */
+/** Whether the page is complete, by its own report. */
 const isWhole = (page: Page) =>
   page.evaluate(
     () =>
@@ -119,7 +125,7 @@ async function movedIn(page: Page, address: string, order: keyof typeof orders):
   const waiting: Route[] = [];
   await page.addInitScript(watchFrames, TOLERANCE_PX);
   await page.route(/\.(?:js|json|ndjson|wasm)$/, async (route) => {
-    // It stands in the head of the page, which is not drawn without it.
+    // The script in the page's head is released, because the page is not drawn without it.
     if (route.request().url().endsWith('before-modules.js')) await route.continue();
     else waiting.push(route);
   });
@@ -138,10 +144,13 @@ const placeAddresses = places.map(([place]) => place);
 const studyAddresses = offeredStudies().map(({ id }) => `run?experiment=${id}`);
 const ADVICE = 'run?experiment=what-to-offer&library=go-webauthn';
 
-/** As many as have a filter above them. */
+/** Enough runs that a filter is above them. */
 const runs = experiments.slice(0, 6).map((one) => ({ ...typicalRun(one, 'all cells'), id: `typical-${one.id}` }));
 
-/** Parts come one by one on a phone alone, where each pushes the others furthest; studies are made of the same parts. */
+/**
+ * Only on a phone do parts come one by one, because there each pushes the others furthest. Studies
+ * are made of the same parts.
+ */
 const screens = [
   { width: 390, order: 'data last', addresses: [...placeAddresses, ...studyAddresses, ADVICE] },
   { width: 390, order: 'parts last', addresses: [...placeAddresses, ADVICE] },
@@ -169,7 +178,7 @@ for (const { width, order, addresses } of screens) {
   });
 }
 
-/** What is asked for and never answered: a part of the page, or what it shows. */
+/** Requests that are never answered: for a part of the page, or for its data. */
 const hanging = [
   ['method', /edge-cases-table/],
   ['compare', /published|\.(?:json|ndjson)$/],
@@ -183,7 +192,7 @@ for (const [place, requests] of hanging)
   ] as const)
     test(`${place}: what is never answered hides nothing from who goes on by ${seek}`, async ({ page, siteUrl }) => {
       await page.addInitScript(watchFrames, TOLERANCE_PX);
-      // No answer, and no fault.
+      // The request gets neither a response nor an error.
       await page.route(requests, () => undefined);
       await page.goto(`${siteUrl}#/${place}`);
       const coming = page.locator('.arriving .coming').first();
@@ -195,9 +204,9 @@ for (const [place, requests] of hanging)
       await expect(control).toHaveCount(0);
       await means(page);
       await expect(control.first()).toBeVisible();
-      // Until somebody asks for it, nothing moves.
+      // Nothing moves until a visitor presses the button.
       await stillness(page);
-      // A place that is not there at all is its frame alone.
+      // A place whose code is missing shows only its frame.
       expect(await movedSoFar(page, 5)).toEqual([]);
       await control.first().click();
       await expect(footer).toBeVisible();
@@ -205,7 +214,7 @@ for (const [place, requests] of hanging)
       await page.keyboard.press('Tab');
       await stillness(page);
       await expect(control).toHaveCount(0);
-      // Another place begins anew.
+      // Another place starts without the button.
       await page.getByRole('link', { name: 'Studies' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Studies' })).toBeVisible();
       await expect(control).toHaveCount(0);
@@ -217,7 +226,7 @@ test('a history that cannot be opened moves nothing when its list has come', asy
     IDBFactory.prototype.open = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
-    // What the list waits for beside the database, held until it is let go.
+    // The list also waits for this query, which is held until the test releases it.
     const { query } = LockManager.prototype;
     const permission = new Promise((resolve) => addEventListener('let-go', resolve, { once: true }));
     LockManager.prototype.query = function () {

@@ -1,4 +1,4 @@
-/** What a phone leads to, step by step: the result, then sending it; and words that say what they mean. */
+/** What a phone leads to, step by step: the result, then sending it; and words whose meaning can be opened. */
 import type { Page } from '@playwright/test';
 import { expect, test, whole } from '../site.ts';
 import { violations } from '../violations.ts';
@@ -21,7 +21,7 @@ test('a run from More settings ends with its result on the screen, and the butto
   await bench.waitForState('finished');
   await expect(page.getByTestId('sentence')).toBeInViewport(whole);
   await expect(page.locator('.panels').first()).toBeInViewport();
-  // Nothing stands over the result while it can be seen.
+  // Nothing covers the result while it is visible.
   await expect(strip).toHaveCount(0);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(strip.getByRole('button')).toHaveText(['Send my result']);
@@ -34,7 +34,7 @@ test('nothing stands over a result that is on the screen, however late a busy pa
 }) => {
   await page.addInitScript(() => {
     const Native = IntersectionObserver;
-    // What was so before comes first, in the same list.
+    // Each observer first gets the opposite state in the same list, as a busy page may.
     globalThis.IntersectionObserver = class extends Native {
       constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
         super((entries, observer) => {
@@ -58,7 +58,7 @@ test('nothing stands over a result that is on the screen, however late a busy pa
 
 const panels = (page: Page) => page.locator('#operation-bars .panel');
 
-/** Of what stands at the lower edge, by how many pixels it reaches over the figure, down to the names of its last axis. */
+/** Returns by how many pixels the strip at the lower edge covers the figure, down to the names of its last axis. */
 const coveredPx = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const bottoms = [...document.querySelectorAll('#operation-bars .panel .canvas')].map(
@@ -68,7 +68,7 @@ const coveredPx = (page: Page): Promise<number> =>
     return Math.max(0, Math.max(...bottoms) - Math.min(edge, innerHeight));
   });
 
-/** As a tab does that measures. */
+/** Holds the lock that a measuring tab holds. */
 async function measureInOtherTab(page: Page, siteUrl: string): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto(`${siteUrl}#/method`);
@@ -97,7 +97,7 @@ test('nothing stands over the figure while a run is watched, nor where a notice 
   await bench.runButton.first().tap();
   await bench.waitForMeasured(1);
   await expect(panels(page)).toHaveCount(3);
-  // How far it is, and what ends it, are where the actions of the result come.
+  // Progress and Cancel are where the actions of the result come later.
   const underWay = page.getByRole('complementary', { name: 'Run under way' });
   await expect(underWay).toContainText(/running, \d+ %/);
   await expect(underWay.getByRole('button', { name: 'Cancel' })).toBeInViewport(whole);
@@ -157,7 +157,7 @@ test('whoever reads elsewhere when a run ends is led to the result first', async
   await page.getByText('More settings').tap();
   await bench.runButton.first().tap();
   const read = page.getByRole('checkbox', { name: /^ML-DSA-65/ });
-  // Whoever taps may be led to where the answer comes; then goes back, before the end.
+  // The page may scroll a visitor to the answer after a tap. The test then scrolls back before the run ends.
   await bench.waitForMeasured(1);
   await expect(async () => {
     await read.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -178,7 +178,7 @@ test('a word says what it means when it is pressed, by finger and by keyboard, a
   page,
 }) => {
   await bench.open();
-  // What few ask of a clock is behind a word of its own.
+  // The details of the clock, which few visitors need, are behind a button.
   await expect(page.getByText('cross-origin isolated')).toHaveCount(0);
   await page.getByRole('button', { name: 'About this device' }).tap();
   const word = page.getByRole('button', { name: 'clock step' });

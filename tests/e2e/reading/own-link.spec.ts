@@ -1,4 +1,7 @@
-/** Whose result a link shows: one's own is what the history holds, and not what only bears its identifier. */
+/**
+ * Whose result a link shows: a run counts as the visitor's own if the history holds it, and not only because it
+ * has the same identifier.
+ */
 import { printShared } from '../../../site/results/share/share-link.ts';
 import { countStored } from '../hold-history.ts';
 import { expect, test } from '../site.ts';

@@ -1,4 +1,4 @@
-/** Every place of the page by its address, with its heading. */
+/** The address and the heading of every place of the page. */
 export const places: readonly (readonly [place: string, heading: string | RegExp])[] = [
   ['run', /^What does a passkey signature cost/],
   ['studies', 'Studies'],

@@ -1,4 +1,4 @@
-/** A figure in a frame whose sandbox gives it no origin: no engine loads its modules there. */
+/** A figure in a frame whose sandbox gives it no origin. No engine loads its modules there. */
 import { expect, test } from '../site.ts';
 
 test('a sandbox without allow-same-origin has a sentence in place of the figure', async ({ bench, page }) => {

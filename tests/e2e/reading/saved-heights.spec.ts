@@ -1,4 +1,4 @@
-/** How tall a run of each experiment stands when it is opened again, nothing unfolded. Nothing is measured. */
+/** The height of a run of each experiment when it is opened again with all parts folded. Nothing is measured. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { backendIds } from '../../../site/backends/backend.ts';
@@ -35,7 +35,7 @@ test('tables stand in columns on paper: Method has three pages, no emptier for t
   expect((await pagesOf(page)).length).toBeLessThanOrEqual(3);
 });
 
-/** What is published has every library and every algorithm. */
+/** The published results have every library and every algorithm. */
 const published = readRunText(readFileSync('public/servers.json', 'utf8'));
 
 const documents = [...experiments, serversStudy].map((experiment) => ({
@@ -43,7 +43,10 @@ const documents = [...experiments, serversStudy].map((experiment) => ({
   id: `typical-${experiment.id}`,
 }));
 
-/** What stands on paper of every backend: whole runs, and some that were cancelled after failures, which have more to say. */
+/**
+ * The runs of every backend for printing: complete ones, and some that were cancelled after
+ * failures, which have more text.
+ */
 const ofEveryBackend = experiments.flatMap((experiment) => {
   const whole = typicalRun(experiment, 'all cells', backendIds);
   const failing = typicalRun(experiment, 'failures', backendIds);
@@ -60,7 +63,7 @@ const ofEveryBackend = experiments.flatMap((experiment) => {
   }
 });
 
-/** One page, whose history has them all, for as many tests as there are runs. */
+/** One page, whose history has all of these runs, for all of the tests. */
 test.describe('a run that is opened again', () => {
   let page: Page;
   let faults: Faults;
@@ -77,7 +80,7 @@ test.describe('a run that is opened again', () => {
     test(`${id} is two screens of a laptop or four of a phone, and a page of paper`, async ({ siteUrl }) => {
       await page.goto('about:blank');
       await page.goto(`${siteUrl}#/saved/${id}`);
-      // What a run means comes after the figures, and how it was made comes last.
+      // The meaning of a run comes after the figures, and how it was made comes last.
       await expect(page.locator('#how .finding')).toBeVisible();
       for (const { width, height, most } of screens) {
         await page.setViewportSize({ width, height });

@@ -1,4 +1,7 @@
-/** By a finger: whatever can be pressed in any place is hit 22 pixels from its middle, too; a word of a text, 12. */
+/**
+ * By a finger: every control in every place also responds to a tap 22 pixels from its middle; a
+ * word of a text, 12 pixels.
+ */
 import type { Page } from '@playwright/test';
 import { mainExperiment } from '../../../site/experiments/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
@@ -9,10 +12,13 @@ import { places } from './places.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** WCAG 2.2, 2.5.5 and 2.5.8: half of 44 pixels and half of 24, less the pixel that an edge may round. */
+/** WCAG 2.2, 2.5.5 and 2.5.8: half of 44 pixels and half of 24, minus one pixel that an edge may round. */
 const HALVES_PX = { control: 21, word: 11 };
 
-/** All that can be pressed and is hit by less, in a line each. A word of a sentence is as high as its line. */
+/**
+ * Returns the controls with smaller targets, one line each. Links in a sentence are left out: they
+ * are as high as their line.
+ */
 function smallTargets(page: Page): Promise<{ readonly count: number; readonly small: readonly string[] }> {
   return page.evaluate((halves) => {
     const isInline = (element: Element) => getComputedStyle(element).display === 'inline';
@@ -37,7 +43,7 @@ function smallTargets(page: Page): Promise<{ readonly count: number; readonly sm
         return [element, ...labels].some((one) => one.contains(found)) || found?.contains(element) === true;
       };
       const half = isInline(element) ? halves.word : halves.control;
-      // What lies under something else is pressed when that is gone.
+      // A control under something else can be pressed when that is gone.
       if (!isHit(0, 0)) return false;
       return !(isHit(-half, 0) && isHit(half, 0) && isHit(0, -half) && isHit(0, half));
     };
@@ -49,7 +55,7 @@ function smallTargets(page: Page): Promise<{ readonly count: number; readonly sm
   }, HALVES_PX);
 }
 
-/** What unfolds may hold more that does. */
+/** Opens all folded parts; unfolded content may hold more of them. */
 async function unfold(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.locator('details').evaluateAll((all) => {
@@ -104,7 +110,7 @@ for (const [width, height] of [
       await expectLargeTargets(page, 'stage');
       await controls.getByRole('button', { name }).tap();
       await expectLargeTargets(page, name);
-      // Whoever has no keyboard has no key that closes it.
+      // Without a keyboard there is no key that closes it.
       await page.getByRole('button', { name: 'Close' }).tap();
     }
     await page.goto('about:blank');

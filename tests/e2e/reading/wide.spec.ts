@@ -1,11 +1,11 @@
-/** What stands beside what where there is room. Nothing is measured. */
+/** What is placed side by side if there is room. Nothing is measured. */
 import type { Page } from '@playwright/test';
 import { postQuantum } from '../../../site/experiments/studies/post-quantum.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import { keepRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
 
-/** Of each grid of panels or cards: how many stand in each of its rows. */
+/** For each grid of panels or cards: the number of items in each of its rows. */
 const gridRows = (page: Page) =>
   page.locator('main :is(.panels, .studies):visible').evaluateAll((grids) =>
     grids.map(({ children }) => {
@@ -103,7 +103,7 @@ for (const place of ['', '#/run?schemes=ed25519', '#/run?experiment=post-quantum
     siteUrl,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    // Before any module runs, as a browser's own setting is.
+    // The font size is set before any module runs, like a browser's own setting.
     await page.addInitScript(() => {
       document.addEventListener(
         'readystatechange',

@@ -3,13 +3,16 @@ import { expect, test } from '../site.ts';
 
 const SMALLEST = 'schemes=ed25519&operations=sign&backends=wasm&repeat=2';
 
-/** What the page does by itself as soon as a repeat has come to this phase, however busy the machine is: a test would come too late. */
+/**
+ * Lets the page itself act as soon as a repeat has come to this phase, however busy the machine is. The
+ * test would act too late.
+ */
 function whenRepeat(page: Page, phase: 'measuring' | 'pause', act: 'hide' | 'cancel'): Promise<void> {
   return page.evaluate(
     ([wanted, deed]) => {
       const look = () => {
         const { repeat } = globalThis.passkeyBench;
-        // While a repeat is measured, its own record is there once its worker has begun.
+        // A repeat that is being measured has its own record after its worker has begun.
         const hasBegun = wanted === 'pause' || globalThis.passkeyBench.run?.repeats?.length === 2;
         if (repeat?.number !== 2 || repeat.phase !== wanted || !hasBegun) {
           setTimeout(look);
@@ -28,7 +31,7 @@ function whenRepeat(page: Page, phase: 'measuring' | 'pause', act: 'hide' | 'can
   );
 }
 
-/** Everything that the status line says from now on. */
+/** Records each sentence that the status line shows from now on. */
 function listenToStatus(page: Page): Promise<void> {
   return page.evaluate(() => {
     const sentences: string[] = [];
@@ -75,7 +78,7 @@ test('a page that is hidden in the pause begins no repeat until it is back', asy
   await bench.runButton.click();
   const repeat = () => page.evaluate(() => globalThis.passkeyBench.repeat);
   await expect.poll(repeat, { timeout: 180_000 }).toEqual({ number: 2, of: 2, phase: 'hidden' });
-  // Longer than the pause lasts on a page in view.
+  // Longer than the pause lasts on a visible page.
   await page.waitForTimeout(4000);
   expect(await repeat()).toEqual({ number: 2, of: 2, phase: 'hidden' });
   expect((await bench.read()).run?.repeats).toHaveLength(1);
@@ -105,7 +108,7 @@ test('a run that was cancelled, and one whose page was left, go on where they st
   const goOn = page.getByRole('button', { name: 'Go on where it stopped: 1 of 2 repeats are made' });
   await expect(goOn).toBeVisible();
 
-  // The page before is thrown away; what it had kept is in the history.
+  // The previous page is gone; its stored run is in the history.
   await page.getByRole('link', { name: 'Compare', exact: true }).first().click();
   await expect(
     page

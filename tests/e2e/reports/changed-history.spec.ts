@@ -1,4 +1,7 @@
-/** A history that somebody has changed: each run is listed, opened or refused in a sentence, compared, saved and deleted. */
+/**
+ * A history that somebody has changed: each run is listed, opened or refused with a sentence,
+ * compared, saved and deleted.
+ */
 import { readFileSync } from 'node:fs';
 import { DATABASE_NAME } from '../../../site/results/history/history.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
@@ -6,7 +9,7 @@ import { hostileDocuments } from '../../../site/results/simulated/hostile-docume
 import { keepRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
 
-// What takes seconds to hand over says nothing else here.
+// Very large documents take seconds to hand over and test nothing else here.
 const hostile = hostileDocuments.filter(({ isLarge, name }) => !isLarge && !/ten megabytes/.test(name));
 const good = exampleRun({ id: 'good' });
 
@@ -25,7 +28,7 @@ test('documents that nobody measured hinder nothing in a history that holds all 
           writing.objectStore('runs').put(JSON.parse(text), `hostile-${at}`);
           return true;
         } catch {
-          // Deeper than a database takes.
+          // The document is nested deeper than a database accepts.
           return false;
         }
       });
@@ -36,7 +39,7 @@ test('documents that nobody measured hinder nothing in a history that holds all 
         engine: 'X',
         measured: 1,
       };
-      // Every third has no entry, or one that says nothing.
+      // Every third document has no entry, and every third an entry without content.
       for (const [at, isKept] of outcomes.entries())
         if (isKept && at % 3 > 0)
           writing
@@ -85,7 +88,7 @@ test('documents that nobody measured hinder nothing in a history that holds all 
   for (const [at, { name, refusal }] of hostile.entries()) {
     if (!isStored[at] || at % 3 !== 1 || at > 12) continue;
     await box(`Hostile ${at} `).click();
-    // What is refused is said, and not chosen.
+    // A refused run gives a sentence and is not chosen.
     if (refusal) await expect(page.getByText(/othing was read\./), name).toBeVisible();
     await expect(box(`Hostile ${at} `), name).toBeChecked({ checked: !refusal });
   }
@@ -94,7 +97,7 @@ test('documents that nobody measured hinder nothing in a history that holds all 
   const deleteOne = page.getByRole('button', { name: 'Delete Hostile 1', exact: true });
   await deleteOne.click();
   await expect(listed).toHaveCount(before - 1);
-  // What cannot be read is not lost by a slip either.
+  // Deleting an unreadable run by mistake can be undone, too.
   await expect(page.getByText('Hostile 1 was deleted.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(listed).toHaveCount(before);
@@ -126,7 +129,7 @@ test('documents under keys that no run has are listed, deleted and put back', as
   const listed = page.getByTestId('history').getByRole('listitem');
   await expect(listed).toHaveCount(9);
   for (let count = 9; count > 1; count -= 1) {
-    // The last one is the page’s own where it is as old as others.
+    // The last one may be the page’s own run, if it is as old as the others.
     await page
       .getByRole('button', { name: /^Delete (?!all)/ })
       .nth(count - 1)

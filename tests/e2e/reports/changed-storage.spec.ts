@@ -1,17 +1,20 @@
-/** What is kept outside the history, as somebody else may have left it: the page opens as on a first visit, and measures. */
+/**
+ * Storage outside the history with contents that somebody else may have left: the page opens as on a
+ * first visit, and measures.
+ */
 import { readEngine } from '../../../site/results/document/environment.ts';
 import { hostileDocuments } from '../../../site/results/simulated/hostile-documents.ts';
 import { expect, test } from '../site.ts';
 
-// As for a reader who was never here: all that is kept is what this test gives.
+// The state for a reader who was never here: only what this test stores.
 test.use({ foldsFigures: true });
 test.beforeEach(({ bench }) => bench.hurry());
 
 const small = hostileDocuments.filter(({ isLarge, name }) => !isLarge && !/ten megabytes|thousand deep/.test(name));
-/** What no reader is to find: a number that is none, what JavaScript calls nothing, or powers of ten. */
+/** Texts that no reader may see: NaN, infinity, JavaScript's undefined or object, powers of ten. */
 const NO_NUMBER = /\bNaN\b|Infinity|\bundefined\b|\[object |\d[eE][+-]?\d/;
 
-/** In place of everything that the page keeps; each reader finds every one of them. */
+/** The values that replace everything the page stores. Each reading part gets every one of them. */
 function valuesFor(engine: string): Readonly<Record<string, string>> {
   const json = (value: unknown) => JSON.stringify(value);
   const run = 'experiment=passkey-signing&preset=quick';
@@ -48,7 +51,8 @@ test('whatever storage holds, every place opens', async ({ bench, faults, page }
   test.setTimeout(Object.keys(values).length * 60_000);
   for (const [name, value] of Object.entries(values)) {
     await page.addInitScript((text) => {
-      // As others on the origin could have written it: no other names are asked for. The script that was added last has the last word.
+      // Other code on the origin could have written this, under the names that the page reads. The script
+      // added last takes effect.
       Storage.prototype.getItem = () => text;
     }, value);
     for (const [place, found] of [

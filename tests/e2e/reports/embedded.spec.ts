@@ -1,18 +1,21 @@
-/** What the address of an embedded figure may hold, and what pages around it may say: a figure, or one sentence; nothing is executed. */
+/**
+ * Contents of the address of an embedded figure, and messages of pages around it: the frame shows a figure or one
+ * sentence, and executes nothing.
+ */
 import { readRunText } from '../../../site/results/document/read-run.ts';
 import { printShared } from '../../../site/results/share/share-link.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
 import { hostileDocuments } from '../../../site/results/simulated/hostile-documents.ts';
 import { expect, test } from '../site.ts';
 
-/** What no reader is to find: a number that is none, what JavaScript calls nothing, or powers of ten. */
+/** Texts that no reader may see: NaN, infinity, JavaScript's undefined or object, powers of ten. */
 const NO_NUMBER = /\bNaN\b|Infinity|\bundefined\b|\[object |\d[eE][+-]?\d/;
 const WHAT_TO_DO = /(?:Copy the (?:code for embedding|link) again|Ask for|reload|othing was read)/i;
 
 const readable = hostileDocuments.filter(({ refusal, isLarge }) => !refusal && !isLarge);
 const good = await printShared(exampleRun({ id: 'good' }));
 
-/** Each with what stands between the figure's name and its run. */
+/** Bad addresses: each has something else in the place of the run. */
 const badHashes: readonly (readonly [name: string, hash: string])[] = [
   ['nothing', ''],
   ['no run', '#/embed'],
@@ -59,7 +62,7 @@ test('of addresses that follow each other the last one is shown', async ({ bench
   await page.goto(`${bench.siteUrl}embed/#/embed?r=${good}`);
   await expect(page.locator('.whence')).toBeVisible();
   await page.evaluate(async (hash) => {
-    // A long answer is still being unfolded when a short one is refused.
+    // The long result is still being decompressed when the short one is refused.
     for (const next of [hash, '#/embed?r=x']) {
       history.replaceState(null, '', next);
       dispatchEvent(new HashChangeEvent('hashchange'));

@@ -1,11 +1,11 @@
-/** Documents that nobody measured, handed over by the system: opened with the app, and shared by another app or site. */
+/** Documents that nobody measured, handed over by the system: opened with the app, or shared by another app or site. */
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
 import { hostileDocuments } from '../../../site/results/simulated/hostile-documents.ts';
 import { copySite } from '../copied-site.ts';
 import { expect, test } from '../site.ts';
 
 const SHOWN = 50;
-// What takes seconds to hand over says nothing else here.
+// Very large documents take seconds to hand over and test nothing else here.
 const hostile = hostileDocuments.filter(({ isLarge, name }) => !isLarge && !/ten megabytes/.test(name));
 const good = JSON.stringify(exampleRun({ id: 'good' }));
 const handed = hostile.map(({ text }, at) => ({ name: `hostile ${at} \u202e<b>.json`, text: text() }));
@@ -44,7 +44,7 @@ test('files that the system opens with the app are read one by one; one that is 
   await expect(notices).toContainText('“good.json”: Pixel 9, on charger is added.', { timeout: 120_000 });
   await expect(page).toHaveURL(/#\/compare$/);
   expect(await page.evaluate(() => 'polluted' in Object.prototype)).toBe(false);
-  // What is readable is kept, under the name that it has.
+  // The readable documents are stored under their own names.
   await expect(page.getByTestId('history').getByRole('listitem').first()).toBeVisible();
 });
 
@@ -110,7 +110,7 @@ test.describe('by a form', () => {
         expect(sentence, name).toMatch(new RegExp(`^“hostile ${at} <b>\\.json”: `));
         expect(sentence, name).toMatch(refusal ? /othing was read\.$/ : / is (?:added|here already)\.$|read/);
       }
-      // A form of another kind, which any site can send, too.
+      // A form of another encoding, which any site can send as well.
       await send([{ name: 'x', text: 'y' }], 'text/plain');
       await expect(offer).toContainText('could not be stored on its way here. Nothing of it was read: send it again');
       await page.getByRole('button', { name: 'Close' }).click();

@@ -1,4 +1,4 @@
-/** The results that this project has published: opened by their link, and a visitor's own beside them. */
+/** The published results of this project: opened by their link, with a visitor's own run beside them. */
 import { readFileSync } from 'node:fs';
 import { inProject } from '../../../scripts/project.mjs';
 import { ownResults } from '../../../scripts/published/own-results.mjs';
@@ -21,7 +21,7 @@ test('a link on Compare opens the project’s own results, which no history keep
   await expect(page.getByText(`${count + 1} runs are looked at together.`)).toBeVisible();
   await expect(page.getByTestId('sentence')).toContainText(/browsers and runtimes.* on one machine: /);
   await expect(page.locator('.figure.strips canvas').first()).toBeVisible();
-  // The same link once more: each is there already.
+  // The same link a second time: all results are there already.
   await page.getByRole('link', { name: 'This project’s own results' }).click();
   await expect(page.getByText(`${count + 1} runs are looked at together.`)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** Every report, as the page answers it: credentials in the inspector, results of other programs under *Compare*. */
+/** Every report, with the page's answer: credentials in the inspector, results of other programs under *Compare*. */
 import type { Page } from '@playwright/test';
 import type { InspectorForm } from '../../../site/ceremony/asking/inspector-form.ts';
 import { formOf } from '../../../site/ceremony/inspection/simulated/corpus/corpus-row.ts';
@@ -6,7 +6,7 @@ import { credentialReports } from '../../../site/ceremony/inspection/simulated/c
 import { resultReports } from '../../../site/results/collect/simulated/result-reports.ts';
 import { expect, test } from '../site.ts';
 
-/** Fills the form at once, as typing would; keys of 100,000 characters are not typed. */
+/** Fills the form at once with the result of typing; keys of 100,000 characters are not typed. */
 function fill(page: Page, form: InspectorForm): Promise<void> {
   return page.evaluate((request) => {
     for (const [name, value] of Object.entries(request)) {
@@ -31,7 +31,10 @@ function fill(page: Page, form: InspectorForm): Promise<void> {
   }, form);
 }
 
-/** What stands there once it is what the row says, or as it stands when it has not become so. Hundreds of rows are asked within the page: each step of a test from outside takes longer than an inspection. */
+/**
+ * Returns the inspector's text and verdict once they match the row, or their last state if they do not. Runs in the
+ * page, because each step of a test from outside takes longer than an inspection, and there are hundreds of rows.
+ */
 function inspectWithin(page: Page, says: string, verdict: string): Promise<{ verdict: string | null; text: string }> {
   return page.evaluate(
     async ([wantedText, wantedVerdict]) => {
@@ -80,7 +83,7 @@ test('every result of another program is read as its row says, or refused in its
   const statement = page.getByTestId('imported');
   const history = page.getByTestId('history');
   for (const { name, input, results, says } of resultReports) {
-    // Of so many that none is kept any more, each is the first.
+    // A reload makes each report the first one. Too many at once would not be stored.
     await page.reload();
     await page.locator('input[type=file]').setInputFiles({
       name: 'report.txt',

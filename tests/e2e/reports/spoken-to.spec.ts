@@ -1,4 +1,7 @@
-/** What other windows of the origin may say to the stage, to the speaker's window and to the service worker: what is no message is not heard. */
+/**
+ * Messages of other windows of the origin to the stage, to the speaker's window and to the service worker:
+ * invalid ones are ignored.
+ */
 import type { Page } from '@playwright/test';
 import { hostileDocuments } from '../../../site/results/simulated/hostile-documents.ts';
 import { copySite } from '../copied-site.ts';
@@ -6,12 +9,12 @@ import { expect, test } from '../site.ts';
 import { openStage } from '../stage/open-stage.ts';
 
 const TALK = 'passkey-bench talk';
-// What is deeper than a message can be is sent by nobody.
+// Nobody can send a document that is nested deeper than a message can be.
 const documents = hostileDocuments
   .filter(({ isLarge, name }) => !isLarge && !/ten megabytes|thousand deep|in place of a cell/.test(name))
   .map(({ text }) => text());
 
-/** As text, since what another window sends is made there. */
+/** Messages as text, because the other window makes them there. */
 const nonsense = [
   'null',
   '7',
@@ -31,13 +34,13 @@ const nonsense = [
   ...documents,
 ];
 
-/** From a window of the origin that is none of the page's. */
+/** Sends messages from a window of the origin that is not one of the page's own. */
 async function say(page: Page, messages: readonly string[], times = 1): Promise<void> {
   await page.evaluate(
     async ([name, texts, count]) => {
       const channel = new BroadcastChannel(name);
       for (let round = 0; round < count; round += 1) for (const text of texts) channel.postMessage(JSON.parse(text));
-      // What no text says.
+      // Values that no JSON text can express.
       const cyclic: Record<string, unknown> = { type: 'talk' };
       cyclic['talk'] = cyclic;
       const numbers = { type: 'talk', talk: { step: Number.NaN, steps: 1e308, title: 'Elsewhere' } };
@@ -63,7 +66,7 @@ test('the stage and its speaker hear nothing that is no message, however much of
   await other.goto(`${siteUrl}404.html`);
   await say(other, nonsense, 20);
   await say(other, [`{"type":"key","key":"${'x'.repeat(10_000_000)}"}`]);
-  // Heard after all that came before.
+  // This key arrives after all messages before it.
   await say(other, ['{"type":"key","key":"ArrowRight"}']);
   await expect(page.locator('.stage-controls span')).toHaveText('2 of 2');
   await expect(speaker.getByText('2 of 2')).toBeVisible();
@@ -104,7 +107,7 @@ test.describe('the service worker', () => {
         for (const text of texts) active?.postMessage(JSON.parse(text));
         active?.postMessage(undefined);
         active?.postMessage({ type: ['keep'] }, [port2]);
-        // A request that is none of ours is answered after all of them.
+        // An invalid request would be answered before this last one, if at all.
         const lastChannel = new MessageChannel();
         active?.postMessage({ type: 'keep' }, [lastChannel.port2]);
         await new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** All of the history at once: a file of it, and its end. */
+/** All of the history at once: saved as one file, and deleted. */
 import type { Page } from '@playwright/test';
 import { printRunLine } from '../../../site/results/export/json.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
@@ -66,7 +66,7 @@ test('a saved history of more runs than are compared side by side is taken back 
     mimeType: 'application/x-ndjson',
     buffer: Buffer.from(file),
   });
-  // Two of them are there already.
+  // Two of them are in the history already.
   await expect(page.getByText('These 6 are not in the history.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await expect(entries(page)).toHaveCount(2);

@@ -26,7 +26,7 @@ test('cancel in the middle of an RSA key generation is immediate and keeps what 
   await bench.waitForMeasured(1);
   await expect(bench.status.filter({ hasText: /RSA 4096.*generate/i })).toBeVisible({ timeout: 180_000 });
   const before = await bench.measured();
-  // The page waits for nobody: before it does anything else, everybody sees the state. A generation takes seconds.
+  // The page publishes the state before it does anything else, and waits for nothing. A key generation takes seconds.
   const state = await bench.cancelButton.evaluate(async (button) => {
     (button as HTMLButtonElement).click();
     await new Promise((resolve) => setTimeout(resolve));
@@ -34,7 +34,7 @@ test('cancel in the middle of an RSA key generation is immediate and keeps what 
   });
   expect(state).toBe('cancelled');
   expect((await bench.measured()).length).toBeGreaterThanOrEqual(before.length);
-  // The worker is gone: nothing is reported any more.
+  // The worker is gone and reports nothing any more.
   const { run } = await bench.read();
   await page.waitForTimeout(1000);
   expect((await bench.read()).run).toEqual(run);
@@ -46,7 +46,8 @@ test('clicks are answered while an RSA key is generated', async ({ bench, page }
   const title = page.getByRole('heading', { level: 1 });
   const [worker] = page.workers().filter((one) => /bench/.test(one.url()));
   if (!worker) throw new Error('No worker measures.');
-  // A thread that generates answers nothing until it is done: if a click is answered before the worker says anything, they are two threads.
+  // A thread that generates a key responds to nothing until it has finished. If a click is handled before the worker
+  // responds, they are two threads.
   let answered = 0;
   await expect(async () => {
     let isWorkerFree = false;

@@ -21,10 +21,10 @@ test('a run goes on in every place, with how far it is and a way to cancel it', 
     await expect(shown).toContainText(/running, \d+ %/);
     expect((await bench.read()).state).toBe('running');
   }
-  // Back by the strip's own link, and away again: the run is the same one.
+  // Returns by the strip's own link, and leaves again: the run is the same one.
   const { run } = await bench.read();
   await shown.getByRole('link').click();
-  // The strip goes once its place's own button has been seen.
+  // The strip disappears after its place's own button has become visible.
   await expect(shown).toHaveCount(0);
   await expect(bench.cancelButton).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Studies' }).click();
@@ -45,7 +45,10 @@ test('scrolled out of sight, the button that runs is still at hand', async ({ be
   await bench.waitForState('finished');
 });
 
-/** From now on, of each picture how many buttons that cancel, and how many bars of progress, are on the screen at once; the most of each. */
+/**
+ * From now on, counts in each frame the Cancel buttons and the progress bars on the screen, and
+ * keeps the maximum of each.
+ */
 function countAtOnce(page: Page): Promise<void> {
   return page.evaluate(() => {
     const most = { cancels: 0, bars: 0 };
@@ -59,7 +62,7 @@ function countAtOnce(page: Page): Promise<void> {
     const look = () => {
       most.cancels = Math.max(most.cancels, seen('button', 'Cancel'));
       most.bars = Math.max(most.bars, seen('.progress'));
-      // Until it is begun anew.
+      // Continues until a new count begins.
       if ((globalThis as unknown as { most: unknown }).most === most) requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
@@ -77,7 +80,7 @@ test('whatever is pressed, one button cancels and one bar says how far it is', a
   await countAtOnce(page);
   await repeat.click();
   await bench.waitForMeasured(1);
-  // The most that was ever there: what was too many stays too many.
+  // The maximum is kept, so one frame with too many fails the test.
   await expect.poll(() => mostAtOnce(page)).toEqual({ cancels: 1, bars: 1 });
   await bench.cancelButton.click();
   await bench.waitForState('cancelled');
@@ -96,7 +99,7 @@ for (const { width, height } of [
     await bench.waitForMeasured(1);
     for (let top = 0; top < 360; top += 24) {
       await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
-      // An observer answers a frame later, or several on a busy machine; then it stays so.
+      // An observer reports a frame later, on a busy machine several. Then the state stays.
       const mostNow = async () => {
         await countAtOnce(page);
         await page.waitForTimeout(50);
@@ -133,7 +136,7 @@ test('the browser asks before a run is left, and a run left all the same is kept
   expect(names).toEqual([]);
   await bench.runButton.click();
   await bench.waitForMeasured(3);
-  // Kept every five seconds, and once more when the page goes.
+  // The run is stored every five seconds, and once more when the page is closed.
   await expect.poll(() => countStored(page, 'entries')).toBe(1);
   await page.reload();
   expect(names).toEqual(['beforeunload']);
@@ -192,7 +195,7 @@ test('each place and each state has its own title', async ({ bench, page }) => {
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-/** What whoever hears the page is told from now on. */
+/** Records what a screen reader announces from now on. */
 async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const answer: string[] = [];
@@ -232,7 +235,7 @@ test('a copy from before the end that is kept after it does not come back on vie
   const takeHeard = await listen(page);
   await bench.runButton.click();
   await bench.waitForMeasured(1);
-  // As when the page is left, or has measured for some seconds: the history is to keep what there is.
+  // The page is left, or has measured for some seconds: the history must store the run so far.
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
   const ended = await bench.waitForState('finished');
   await letGo();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site.ts';
 
-/** Holds back the page's modules until they are asked for. */
+/** Holds back the page's modules until the returned function is called. */
 async function holdModules(page: Page): Promise<() => void> {
   let release = () => {};
   const lockTaken = new Promise<void>((resolve) => {
@@ -20,7 +20,7 @@ test('the first screen stands before the modules come and stays; what is pressed
   siteUrl,
 }) => {
   const release = await holdModules(page);
-  // Its load is over when the modules are there.
+  // The load event comes only after the modules.
   await page.goto(siteUrl, { waitUntil: 'commit' });
   const question = await page.getByRole('heading', { level: 1 }).elementHandle();
   await bench.runButton.click();
@@ -39,17 +39,17 @@ test('the figure stands before the modules come, with the published ticks, and m
   await page.goto(siteUrl, { waitUntil: 'commit' });
   const stills = page.locator('[data-still]');
   await expect(stills).toHaveCount(3);
-  // Three machines in each of three rows, and the quickest scheme first.
+  // Three machines in each of three rows, with the fastest scheme first.
   await expect(stills.first().locator('[stroke="var(--reference)"] line')).toHaveCount(9);
   await expect(stills.first().locator('[text-anchor=start] text')).toHaveText(['Ed25519', 'ECDSA P-256', 'RSA 3072']);
   const place = () => page.locator('.panel .canvas').first().boundingBox();
-  // The question stands before the styles do, too.
+  // The question is in its place also before the styles load.
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
   );
   const before = await place();
   release();
-  // The charts have come, and nobody who would ask them anything.
+  // The charts' code has loaded, but nothing uses it yet.
   const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => /\/chart-[^/]*\.js$/.test(name));
   await page.waitForFunction(isLoaded);
   await expect(page.getByTestId('sentence')).toHaveText(/published study/);
@@ -101,7 +101,7 @@ test.describe('without JavaScript', () => {
 
   test('the first screen says what is missing, and offers nothing to press', async ({ bench, page, siteUrl }) => {
     await page.goto(siteUrl);
-    // An engine that runs no scripts tells nothing of what is in view.
+    // An engine without scripts does not report what is visible.
     for (const part of [page.locator('noscript p'), page.locator('[data-still]').first()]) {
       await expect(part).toBeVisible();
       expect((await part.boundingBox())?.y).toBeLessThan(600);

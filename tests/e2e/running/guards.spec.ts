@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../site.ts';
 
-/** What a browser does when another tab comes to the front; headless ones have no other tab. */
+/** Does what a browser does when another tab comes to the front. Headless browsers have no other tab. */
 function pretendHidden(page: Page, hidden: boolean): Promise<void> {
   return page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
@@ -11,19 +11,20 @@ function pretendHidden(page: Page, hidden: boolean): Promise<void> {
 }
 
 test('a hidden page pauses the run, and what it touched is thrown away and counted', async ({ bench, page }) => {
-  // One subject that computes nearly all the time, so that hiding the page meets a batch; a preset that does not stop early.
+  // One subject computes nearly all the time, so that hiding the page interrupts a batch. The
+  // preset does not stop early.
   await bench.open('preset=study&schemes=rsa-3072&operations=sign&backends=wasm&start');
   await bench.waitForMeasured(1);
   const [worker] = page.workers().filter((one) => /bench/.test(one.url()));
   if (!worker) throw new Error('No worker measures.');
-  // It answers between two batches, and has heard by then what it was told before.
+  // The worker responds between two batches. By then it has handled the earlier messages.
   const untilItHasHeard = () => worker.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   const samples = async () => (await bench.measured()).reduce((sum, one) => sum + one.samplesNs.length, 0);
 
   for (let time = 0; time < 5; time += 1) {
     await pretendHidden(page, true);
     await untilItHasHeard();
-    // What was under way comes to its end, late on a busy machine; then nothing more comes.
+    // The batch under way ends, perhaps late on a busy machine. Then no more samples come.
     const moreWhileHidden = async () => {
       const before = await samples();
       await page.waitForTimeout(250);
@@ -33,7 +34,7 @@ test('a hidden page pauses the run, and what it touched is thrown away and count
     expect(await moreWhileHidden()).toBe(0);
     expect((await bench.read()).state).toBe('running');
     await pretendHidden(page, false);
-    // A batch is under way again.
+    // Waits until a batch is under way again.
     const whenHidden = await samples();
     await expect.poll(samples).toBeGreaterThan(whenHidden);
   }
@@ -42,11 +43,14 @@ test('a hidden page pauses the run, and what it touched is thrown away and count
   expect(only?.status === 'measured' && only.discardedBatches).toBeGreaterThanOrEqual(1);
 });
 
-/** Milliseconds of a turn in which the page's processes run, and in which they wait for others, as a scheduler makes them. */
+/** How long the page's processes run and wait in each turn, in milliseconds, as a scheduler would let them. */
 const RUN_MS = 3;
 const WAIT_MS = 9;
 
-/** Takes the processor from the page's processes most of the time, on a machine of any size; the answer gives it back. */
+/**
+ * Takes the processor from the page's processes most of the time, on a machine of any size. Returns a
+ * function that gives it back.
+ */
 async function takeTurnsWith(browser: Browser): Promise<() => void> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -67,7 +71,7 @@ async function takeTurnsWith(browser: Browser): Promise<() => void> {
   };
 }
 
-/** Long enough for many readings among the slow ones, short enough that the run then ends in its own time. */
+/** Long enough for many slow readings, short enough that the run then ends within its limit. */
 const BUSY_MS = 12_000;
 
 test('a run that gets the processor part of the time in its middle is not graded quiet, and says why', async ({

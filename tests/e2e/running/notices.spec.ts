@@ -1,4 +1,7 @@
-/** What comes up while somebody reads, each forced: it is said, and nothing on the screen moves when it comes or goes. */
+/**
+ * Notices that come up while somebody reads, each forced: it is shown, and nothing on the screen
+ * moves when it comes or goes.
+ */
 import type { Page } from '@playwright/test';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
 import type { BenchPage } from '../bench.ts';
@@ -11,7 +14,7 @@ test.beforeEach(({ bench }) => bench.hurry());
 
 const DEATH_CHANNEL = 'death-of-worker';
 
-/** A worker that says no more after so many measurements, and lives until it is told to die. */
+/** A worker that sends nothing after this many measurements, and lives until it is told to close. */
 const silentAfter = (count: number) => `{
   const post = self.postMessage.bind(self);
   new BroadcastChannel('${DEATH_CHANNEL}').onmessage = () => self.close();
@@ -23,7 +26,7 @@ const silentAfter = (count: number) => `{
   };
 }`;
 
-/** A worker of an engine that does not optimize what is measured. */
+/** A worker of an engine that does not optimize the measured code. */
 const unoptimized = `{
   const post = self.postMessage.bind(self);
   self.postMessage = (message, ...rest) => {
@@ -43,9 +46,9 @@ interface Looking {
   lookAround(): readonly Seen[];
 }
 
-/** Has the page tell what is on the screen, and where. */
+/** Adds a function to the page that returns the visible parts and their positions. */
 async function teachToLook(page: Page): Promise<void> {
-  // A scroll that is still under way would be taken for a jump.
+  // A scroll under way would be mistaken for a jump.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     const parts = 'h1, .lists h2, .run, .presets, .more, .sentence, .run-actions, .legend, .panel, .figure, .next';
@@ -62,10 +65,13 @@ async function teachToLook(page: Page): Promise<void> {
 
 const look = (page: Page) => page.evaluate(() => (globalThis as unknown as Looking).lookAround());
 
-/** Much less than a line, which is what any notice takes: the end of a run may round otherwise what was kept free for it. */
+/**
+ * Much less than a line, which is the least height of a notice. The end of a run may round the space
+ * that was reserved for it.
+ */
 const MOST_PX = 4;
 
-/** Of a run that ends more may come below what is there; where that was, it stays. */
+/** More may come below when a run ends; the parts that were there must not move. */
 async function expectWhereItWas(page: Page, before: readonly Seen[], when: string): Promise<void> {
   await settledHeight(page);
   expect(before.length).toBeGreaterThan(2);
@@ -80,7 +86,7 @@ async function expectWhereItWas(page: Page, before: readonly Seen[], when: strin
 async function close(bench: BenchPage): Promise<void> {
   await bench.page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Close' }).click();
   await expect(bench.notices).toBeEmpty();
-  // The keyboard is not sent to the top of the page.
+  // The keyboard focus does not go to the top of the page.
   await expect(bench.page.getByRole('main')).toBeFocused();
 }
 
@@ -102,7 +108,7 @@ for (const [width, height] of [
       const before = await look(page);
       const other = await page.context().newPage();
       await other.goto(`${bench.siteUrl}#/method`);
-      // As a tab does that measures.
+      // Holds the lock that a measuring tab holds.
       await other.evaluate(() => {
         void navigator.locks.request('passkey-bench measuring', { mode: 'shared' }, () => new Promise(() => {}));
       });
@@ -177,7 +183,7 @@ for (const [width, height] of [
     test('nothing moves when a run is offered to go on', async ({ bench, page }) => {
       await bench.open('schemes=ed25519&operations=sign&backends=wasm&repeat=2');
       await bench.runButton.click();
-      // By the page itself, however busy the machine is: a test would come too late.
+      // The page itself reacts, however busy the machine is. The test would come too late.
       const before = await page.evaluate(
         () =>
           new Promise<readonly Seen[]>((resolve) => {
@@ -203,7 +209,7 @@ for (const [width, height] of [
       await bench.open('schemes=ed25519,ecdsa-p256');
       await bench.runButton.click();
       await bench.waitForMeasured(1);
-      // As when the page is left: the history is to keep what there is.
+      // The page is left: the history must store the run so far.
       await page.evaluate(() => dispatchEvent(new Event('pagehide')));
       await expect.poll(() => countStored(page, 'entries')).toBe(1);
       let letGo = () => {};

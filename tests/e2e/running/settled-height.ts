@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../site.ts';
 
-/** How tall the page stands once twenty frames and a third of a second have changed nothing: one that is still growing would pass for a short one. */
+/**
+ * Returns the height of the page after twenty frames and a third of a second without a change. The height of a page
+ * that is still growing would be too small.
+ */
 export async function settledHeight(page: Page): Promise<number> {
   await expect(page.getByText('Loading …')).toHaveCount(0);
   await expect(page.locator('.arriving')).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** What a page does as it begins, by the trace of the browser: counted, and never timed. */
+/** What a page does as it begins, by the browser's trace: events are counted, never timed. */
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../site.ts';
 
@@ -13,7 +13,10 @@ interface Traced {
 
 const categories = ['-*', 'toplevel', 'v8.execute', 'devtools.timeline', 'disabled-by-default-v8.compile'];
 
-/** Whole events of the page's own thread, from its first byte until charts are there and nothing is to come. */
+/**
+ * Returns the complete events of the page's own thread, from its first byte until the charts are
+ * drawn and nothing is to come.
+ */
 async function traceStart(browser: Browser, page: Page, address: string): Promise<readonly Required<Traced>[]> {
   await browser.startTracing(page, { categories });
   await page.goto(address);
@@ -45,7 +48,7 @@ test.describe('on a phone', () => {
     const events = await traceStart(browser, page, siteUrl);
     const named = (...names: readonly string[]) => events.filter(({ name }) => names.includes(name));
     expect(named('Layout').length).toBeGreaterThan(0);
-    // Frames ask as they are made: they lay the page out anyway.
+    // Frames may ask for the layout, because they lay out the page anyway.
     const scripts = named('TimerFire', 'v8.evaluateModule', 'EventDispatch', 'RunMicrotasks');
     const frames = named('FireAnimationFrame');
     expect(scripts.length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { keepRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
 import { settledHeight } from './settled-height.ts';
 
-/** More than this is seen as a jump; Core Web Vitals call 0.1 good. */
+/** A larger shift is seen as a jump; Core Web Vitals calls 0.1 good. */
 const MOST_SHIFT = 0.02;
 
 interface Shift {
@@ -12,7 +12,7 @@ interface Shift {
   readonly what: string;
 }
 
-/** Notes the layout shifts from the first paint on, but for those right after an input. */
+/** Records the layout shifts from the first paint on, except those immediately after an input. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Shift[] = [];
@@ -56,7 +56,7 @@ for (const [width, height] of [
 
 test('charts stay where they are from the first number of a run to its end', async ({ bench, page }) => {
   bench.hurry();
-  // Where the status has its room whatever it says, and the sentence of two schemes whatever their numbers are.
+  // At this width the status has its space whatever it says, and so has the sentence of two schemes with any numbers.
   await page.setViewportSize({ width: 1440, height: 900 });
   await bench.open('schemes=ed25519,ecdsa-p256');
   await bench.runButton.click();
@@ -73,7 +73,7 @@ test('charts stay where they are from the first number of a run to its end', asy
   expect(Math.abs((await topOfCharts()) - before)).toBeLessThan(1);
 });
 
-/** Each with another first figure, and an answer that is longer than a few lines of a phone. */
+/** Each study has another first figure, and an answer longer than a few lines on a phone. */
 for (const study of [
   'own-code',
   'password-or-passkey',
@@ -97,7 +97,7 @@ for (const study of [
     const before = await fromSentence();
     await bench.waitForState('finished');
     await settledHeight(page);
-    // One line more than usual is no jump.
+    // One line more than usual is not a jump.
     expect(Math.abs((await fromSentence()) - before)).toBeLessThanOrEqual(30);
     expect(Math.abs(await topOf(sentence))).toBeLessThanOrEqual(60);
   });
@@ -116,9 +116,9 @@ test('nothing jumps on a phone from a tap on Run to the finished result, nor whe
   await settledHeight(page);
   const shifts = await shiftsSoFar(page);
   expectStill(shifts);
-  // However often the line above it was one line and then two.
+  // The progress bar must not move, however often the line above it changes between one line and two.
   expect(shifts.filter(({ what }) => what.includes('progress'))).toEqual([]);
-  // In a page of its own, as a visitor comes back to it.
+  // A page of its own, as when a visitor returns.
   await page.goto('about:blank');
   await page.goto(`${bench.siteUrl}#/saved/${id}`);
   await expect(page.getByTestId('sentence').first()).toBeVisible();

@@ -1,4 +1,6 @@
-/** The audience takes part: a phone that came by the code sends its result, and the stage takes what was collected. */
+/**
+ * The audience takes part: a phone that scanned the code sends its result, and the stage shows the collected results.
+ */
 import { printShared } from '../../../site/results/share/share-link.ts';
 import { examplePopulation } from '../../../site/results/simulated/example-population.ts';
 import { expect, test } from '../site.ts';
@@ -63,7 +65,7 @@ test('a chat full of links becomes the room: duplicates once, broken and hostile
   await expectWholeScreen(page);
   await paste(page, links.slice(36).join(' '));
   await expect(room).toContainText('40');
-  // The talk is where it was, and the room is a key away.
+  // The talk is at the same step, and one key shows the room.
   await page.keyboard.press('Escape');
   await expect(page.locator('.stage-room')).toHaveCount(0);
   await page.keyboard.press('p');

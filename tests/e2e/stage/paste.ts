@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** As a speaker pastes, without the clipboard of the machine. */
+/** Pastes text as a speaker does, without the clipboard of the machine. */
 export function paste(page: Page, text: string): Promise<void> {
   return page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();

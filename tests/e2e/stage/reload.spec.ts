@@ -1,4 +1,4 @@
-/** A page that is loaded again, or left by an accident: F5 and Esc are the start key of many clickers. */
+/** A page that is reloaded, or left by mistake: F5 and Esc are the start key of many clickers. */
 import type { Page } from '@playwright/test';
 import { findExperiment, mainExperiment } from '../../../site/experiments/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
@@ -23,7 +23,7 @@ test('a talk whose page is loaded again is where it was: its step, its live run,
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  // What cannot be shown for as long as the run is on is said for as long.
+  // The message stays as long as the run prevents that figure.
   await expect(says(page)).toHaveText('That figure is of another run. It can be shown when this run is over.');
   await letEnd();
   const run = await bench.waitForState('finished');
@@ -42,12 +42,12 @@ test('a talk whose page is loaded again is where it was: its step, its live run,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(findExperiment('cold-start')?.question ?? '');
   await page.keyboard.press('ArrowLeft');
   await expect(says(page)).toContainText('Verifying takes');
-  // What came twice is not told as new.
+  // Results that came twice are not announced as new.
   await paste(page, links.slice(0, 3).join(' '));
   await expect(page.locator('.stage-pasted')).toHaveText('3 results are read. All were here before.');
   await paste(page, 'well done!');
   await expect(page.locator('.stage-pasted')).toHaveText(/^No result is in what was pasted\./);
-  // Another talk begins at its beginning.
+  // Another talk begins at its first step.
   await openStage(page, bench.siteUrl, `${link},login`);
   await page.reload();
   await expect(title(page)).toHaveText('Sign');
@@ -168,7 +168,7 @@ test('a run that ended with its page is said to be in the history, on the page a
   await bench.runButton.click();
   await bench.waitForMeasured(1);
   const id = (await bench.read()).run?.id ?? '';
-  // The history has it from its first seconds on, whatever the page has time for while it is thrown away.
+  // The history has the run from its first seconds on, whatever the page can still do while it is closed.
   await page.getByRole('navigation').getByRole('link', { name: 'Compare' }).click();
   await expect(page.locator(`a[href="#/saved/${id}"]`)).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Measure' }).click();

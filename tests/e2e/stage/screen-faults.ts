@@ -1,8 +1,11 @@
-/** What of a stage cannot be read from the last row: type that is too small, words that are cut off or stand on others, blurred charts. */
+/**
+ * What cannot be read on a stage from the last row: type that is too small, words that are cut off
+ * or overlap, blurred charts.
+ */
 import { expect, type Page } from '@playwright/test';
 
 interface Words {
-  /** The class of the element, and how it begins. */
+  /** The class of the element, and the beginning of its text. */
   readonly name: string;
   readonly typePx: number;
   readonly left: number;
@@ -11,7 +14,7 @@ interface Words {
   readonly bottom: number;
 }
 
-/** In pixels, on a beamer of 1280 × 720, and in proportion elsewhere. What is written in a chart, unit tests hold. */
+/** In pixels, on a beamer of 1280 × 720, and in proportion elsewhere. Unit tests check the text in charts. */
 const LEAST_TYPE_PX = 28;
 
 interface Screen {
@@ -20,11 +23,11 @@ interface Screen {
   readonly width: number;
   readonly height: number;
   readonly words: readonly Words[];
-  /** Of each chart: as wide as it is seen, how many pixels it is drawn with, and how much of its height its place hides. */
+  /** For each chart: its visible width, its drawn width, and how much of its height its place hides. */
   readonly charts: readonly { readonly seenPx: number; readonly drawnPx: number; readonly hiddenPx: number }[];
 }
 
-/** All of it at one moment. */
+/** Reads the whole screen at one moment. */
 function screenOf(page: Page): Promise<Screen> {
   return page.evaluate(() => {
     const holdsText = (element: Element) =>
@@ -50,7 +53,7 @@ function screenOf(page: Page): Promise<Screen> {
 function faultsOfWords(words: Words, width: number, height: number): readonly string[] {
   const { name, typePx, left, top, right, bottom } = words;
   const times = Math.min(width / 1280, height / 720);
-  // Half a pixel, as browsers round.
+  // Half a pixel is allowed, because browsers round.
   const least = times * LEAST_TYPE_PX - 0.5;
   const isCut = left < -1 || top < -1 || right > width + 1 || bottom > height + 1;
   return [...(typePx < least ? [`${name} has ${typePx} px`] : []), ...(isCut ? [`${name} is cut off`] : [])];

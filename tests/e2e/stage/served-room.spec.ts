@@ -1,4 +1,4 @@
-/** A room that the server keeps: a phone hands over its result by a tap, and the stage shows it without a paste. */
+/** A room that the server keeps: a phone sends its result by a tap, and the stage shows it without a paste. */
 import { openRoom } from '../../../cli/serve/open-room.ts';
 import { startServer } from '../../../scripts/serve/server.mjs';
 import { relabelled } from '../../../site/results/document/label.ts';
@@ -30,11 +30,11 @@ test('a phone shows its result in the room, and the stage has it without a paste
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(`${siteUrl}#/stage?room=${KEY}`);
-  // Nothing of the address that the command printed is called unknown before the audience.
+  // The audience must not read that a part of the printed address is unknown.
   await expect(page.getByTestId('says')).toHaveText(/^Space measures it on this device/);
   await page.keyboard.press('p');
   await expect(page.locator('.stage-pasted')).toHaveText(/^Scan the code and measure/);
-  // Others have come before.
+  // Other results have come before.
   for (const id of ['a', 'b']) {
     const body = printCompact(relabelled(exampleRun({ id }), `Phone ${id}`)) ?? '';
     const answered = await page.evaluate(
@@ -44,7 +44,7 @@ test('a phone shows its result in the room, and the stage has it without a paste
     expect(answered).toBe(201);
   }
   await expect(page.locator('.stage-room header')).toContainText('Chromium-based (2)');
-  // The network of a conference comes and goes: what was said of it goes with it.
+  // The network of a conference comes and goes; the notice disappears when it is back.
   faults.allow(/Failed to load resource/);
   await page.route('**/room?*', (route) => route.abort());
   await expect(page.locator('.stage-pasted')).toHaveText(/^The room cannot be reached\. What has come is kept/);

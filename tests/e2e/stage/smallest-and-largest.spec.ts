@@ -1,4 +1,4 @@
-/** The stage at its ends: a phone that is held upright, which scrolls down and not sideways, and a screen of 2160 lines. */
+/** The stage at its extremes: an upright phone, which scrolls down and not sideways, and a screen of 2160 lines. */
 import { experiments, findExperiment, mainExperiment } from '../../../site/experiments/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import { importRuns } from '../import-runs.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '../site.ts';
 import { openStage } from './open-stage.ts';
 import { expectWholeScreen } from './screen-faults.ts';
 
-/** Words and charts that begin or end outside of the screen. */
+/** Returns words and charts that begin or end outside of the screen. */
 const outside = () =>
   [...document.querySelectorAll('.stage h1, .stage h2, .stage p, .stage button, .stage canvas, .stage li')].flatMap(
     (element) => {
@@ -24,7 +24,7 @@ test('a talk on a phone that is held upright is whole from step to step, its pan
   await openStage(page, siteUrl, `?fallback=${run.id}`);
   await page.keyboard.press('k');
   await expect(page.getByText(/^An earlier run/)).toBeVisible();
-  // That the numbers are of another day is never cut, on the smallest phone either.
+  // The note that the numbers are of another day is never cut off, even on the smallest phone.
   const whose = page.locator('.stage-whose.earlier');
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(whose).toHaveText('An earlier run of 17 May 2026');
@@ -32,10 +32,10 @@ test('a talk on a phone that is held upright is whole from step to step, its pan
   await page.setViewportSize({ width: 390, height: 844 });
   for (let step = 0; step < 4; step += 1) {
     await expect(page.locator('.stage-chart canvas').first()).toBeVisible();
-    // A chart takes the width of its place one frame after it has one.
+    // A chart takes the width of its place one frame later.
     await expect.poll(() => page.evaluate(outside), `step ${step + 1}`).toEqual([]);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    // What is on a canvas is as wide as the canvas is shown.
+    // The pixels of a canvas match its displayed width.
     const canvas = page.locator('.stage-chart canvas').first();
     const stretchOf = () =>
       canvas.evaluate(
@@ -59,7 +59,7 @@ test('a plot on a phone has the width in which its axis has all its names', asyn
     await page.keyboard.press('k');
     const canvas = page.locator('.stage-plot canvas').first();
     await expect(canvas).toBeVisible();
-    // Its own pixels, before it is enlarged to the type of the stage.
+    // The chart's own pixels, before it is enlarged to the type of the stage.
     await expect.poll(() => canvas.evaluate((one: HTMLElement) => one.clientWidth), id).toBeGreaterThanOrEqual(330);
   }
 });
@@ -86,7 +86,7 @@ test('before a run no line on a phone stands on another, whatever the question',
           ),
       );
     });
-  // Pictures of all questions are loaded with the first.
+  // The pictures of all questions are loaded with the first one.
   await page.goto(`${siteUrl}#/stage?steps=bytes`);
   await expect(page.locator('.stage-picture')).toBeVisible();
   const queries = [
@@ -115,7 +115,7 @@ test('bars on a phone that is held upright have their names above them, and room
   await expect(canvas).toBeVisible();
   await expect.poll(() => page.evaluate(outside)).toEqual([]);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  // The bar that is nearly as long as the axis takes a fifth of the chart at the least.
+  // The longest bar, nearly as long as the axis, is at least a fifth of the chart's width.
   const longestBar = () =>
     canvas.evaluate((one: HTMLCanvasElement) => {
       const { data } = one.getContext('2d')?.getImageData(0, 0, one.width, one.height) ?? { data: [] };

@@ -1,11 +1,11 @@
-/** The speaker: keys that go somewhere at once, a black screen, and a window of one's own with notes and a timer. */
+/** The speaker: keys that go directly to a step, a black screen, and a separate window with notes and a timer. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site.ts';
 import { openStage } from './open-stage.ts';
 
 const LINK = '?steps=sign,verify,generate,cold-start';
 
-/** The window that the stage opens for the speaker. */
+/** Opens the speaker's window from the stage. */
 async function openSpeaker(page: Page, siteUrl: string): Promise<Page> {
   await openStage(page, siteUrl, LINK);
   const opening = page.context().waitForEvent('page');
@@ -58,7 +58,7 @@ test('a second window follows the stage, drives it, and keeps the notes of each 
   await speaker.getByRole('button', { name: 'The figure before' }).click();
   await expect(page.locator('.stage-black')).toHaveCount(0);
   await expect(notes).toHaveValue('Say that nobody notices it. b 3 are letters here.');
-  // Neither key leaves the stage or asks this window for the whole screen.
+  // These keys neither leave the stage nor make this window full screen.
   await speaker.getByRole('heading', { level: 1 }).click();
   for (const key of ['Escape', 'Escape', 'f']) await speaker.keyboard.press(key);
   await expect(page.locator('.stage')).toBeVisible();
@@ -87,7 +87,7 @@ test('the speaker’s window has type in proportion to its screen, and all of it
     await speaker.setViewportSize({ width, height });
     const least = Math.max(16, 0.025 * Math.min(height, (width * 9) / 16)) - 0.5;
     await expect.poll(smallest, `${width} × ${height}`).toBeGreaterThanOrEqual(least);
-    // What only a screen reader is told takes a pixel of its own.
+    // Text for screen readers only takes a pixel of its own.
     const isWhole = () =>
       speaker.evaluate(() => {
         const { scrollWidth, scrollHeight } = document.documentElement;

@@ -1,4 +1,4 @@
-/** The stage, driven by keys alone, and looked at as the last row sees it. */
+/** The stage, controlled by keys alone, and checked for the last row. */
 import { findExperiment, mainExperiment } from '../../../site/experiments/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import { readQrCode } from '../codes/read-qr-code.ts';
@@ -13,7 +13,7 @@ const screens = [
   { width: 1280, height: 720 },
   { width: 1920, height: 1080 },
   { width: 1024, height: 768 },
-  // As a browser shows a beamer enlarged to twice and to three times.
+  // The sizes that a browser shows on a beamer when it is zoomed to 200 % and 300 %.
   { width: 960, height: 540 },
   { width: 640, height: 360 },
 ];
@@ -24,7 +24,7 @@ test('a talk by keys alone: dots come, the sentence comes last, figures in order
 }) => {
   bench.hurry();
   await page.setViewportSize({ width: 1280, height: 720 });
-  // A run of six cells is over sooner than a busy machine has pressed the keys that are pressed in it.
+  // A run of six cells may end before a busy machine has pressed all keys of this test.
   const letEnd = await bench.holdEnd();
   await openStage(
     page,
@@ -37,7 +37,7 @@ test('a talk by keys alone: dots come, the sentence comes last, figures in order
   await page.keyboard.press('Space');
   await expect(says).toContainText(/left$/);
   await expect(page.locator('.stage-chart canvas')).toBeVisible();
-  // Its own figures can be gone through while it runs; those of another run wait.
+  // The run's own figures can be shown while it runs; figures of another run must wait.
   await page.keyboard.press('PageDown');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Verify');
   await page.keyboard.press('PageUp');
@@ -55,7 +55,7 @@ test('a talk by keys alone: dots come, the sentence comes last, figures in order
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(findExperiment('cold-start')?.question ?? '');
   await expect(says).toContainText('Space measures it on this device');
-  // It has a screen for signing and one for verifying, and nothing comes after the last.
+  // The experiment has a screen for signing and one for verifying, and nothing comes after the last.
   for (let screen = 0; screen < 4; screen += 1) await page.keyboard.press('ArrowRight');
   await expect(page.getByText('4 of 4')).toBeVisible();
   // The first run is still there.
@@ -85,7 +85,7 @@ test('every usual step of every size is whole, large enough, and accessible, wit
       [mainExperiment, 'all cells'],
       [mainExperiment, 'failures'],
       [findExperiment('own-code') ?? mainExperiment, 'all cells'],
-      // Their charts are of bars.
+      // These charts have bars.
       [findExperiment('password-or-passkey') ?? mainExperiment, 'all cells'],
       [findExperiment('post-quantum') ?? mainExperiment, 'all cells'],
     ] as const

@@ -1,4 +1,4 @@
-/** The talk as files: saved by hand from the stage, and asked for by a program that drives the browser. */
+/** The talk as files: saved by hand from the stage, and requested by a program that drives the browser. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { mainExperiment } from '../../../site/experiments/index.ts';
@@ -20,7 +20,7 @@ async function openPanel(page: Page, siteUrl: string): Promise<void> {
   await expect(page.getByText('3 screens, as they stand now; one of them was not measured yet.')).toBeVisible();
 }
 
-/** The ground of the page in its dark scheme, as `tokens.css` has it. */
+/** The background of the page in its dark scheme, as `tokens.css` defines it. */
 const DARK = [0x14, 0x15, 0x18];
 
 test('one button saves the talk as a PDF, another as pictures, in light and in dark', async ({ page, siteUrl }) => {

@@ -27,18 +27,18 @@ test('a backend that signs wrongly gives “failed”, no number, and a sentence
   }
   const right = cellsOf(measurements, 'wasm');
   expect(right.map(({ status }) => status)).toEqual(right.map(() => 'measured'));
-  // Its key pair and what is done with it fail for one reason, which is said once.
+  // The key pair and all operations with it fail for one reason, which is shown once.
   const cell = bench.cell('ed25519/webcrypto/generate');
   await expect(cell).toContainText(/failed/i);
   await expect(cell).toContainText('and 2 more');
   await expect(cell).not.toContainText(/\d\s*(ns|µs|ms)\b/);
-  // At the edge, where it moves nothing, and not below the charts, whose room it would not fit.
+  // The notice is at the edge, where it moves nothing, and not below the charts, where it would not fit.
   await expect(bench.notices).toContainText(/so it is not timed\. .*try another browser\.$/);
   await expect(page.getByTestId('sentence')).toContainText('9 of 18 failed.');
   await expect(page.locator('.closing')).toHaveText(/^Signing /);
 });
 
-/** Counts what the worker reports and lets it end after so many finished measurements. */
+/** Counts the worker's measurements and ends the worker after this many. */
 const dieAfter = (count: number, death: string) => `{
   const post = self.postMessage.bind(self);
   let finished = 0;
@@ -84,7 +84,7 @@ test('a worker script that does not load is said in a sentence', async ({ bench,
   await expect(bench.runButton).toBeVisible();
 });
 
-/** The same Chromium, told to do without fused multiply-add. */
+/** The same Chromium, started without fused multiply-add. */
 const unfused = test.extend({
   launchOptions: [
     async ({ launchOptions }, use) => {

@@ -1,4 +1,7 @@
-/** Runs of engines in unlike states, brought together: each stands apart, is found, and is named where it is compared. */
+/**
+ * Runs of engines in different states, imported together: each is shown apart, is found by the search, and is
+ * named when it is compared.
+ */
 import type { Environment, RunDocument } from '../../../site/results/document/run.ts';
 import { slowedByEngine } from '../../../site/results/grade/slowed-by-engine.ts';
 import { printShared } from '../../../site/results/share/share-link.ts';
@@ -28,7 +31,7 @@ const states: readonly (readonly [name: string, state: State, words: string])[] 
   ['Unsaid', {}, 'compilers not said'],
 ];
 
-/** Where there is no WebAssembly, none was measured. */
+/** Returns the run as an engine without WebAssembly makes it: no cell of WebAssembly is measured. */
 function without(run: RunDocument): RunDocument {
   const measurements = run.measurements.map(({ scheme, backend, operation, message, conditions, ...measured }) => {
     const cell = { scheme, backend, operation, ...(message && { message }), ...(conditions && { conditions }) };
@@ -66,7 +69,7 @@ test('a room of unlike engines is grouped by what they compile with, and searche
     const devices = 2 * states.filter(([, , other]) => other === words).length;
     await expect(signs).toHaveAccessibleDescription(new RegExp(`WebCrypto, ${words}, n = ${devices}`));
   }
-  // Without WebAssembly there is no time of it, and the WebCrypto of that engine is drawn all the same.
+  // Without WebAssembly there is no time for it, but the WebCrypto of that engine is still drawn.
   await expect(signs).not.toHaveAccessibleDescription(/WebAssembly, no WebAssembly/);
   await expect(page.getByText('10 devices ran in engines that were slowed down')).toBeAttached();
   const search = page.getByLabel('Search');
@@ -94,7 +97,7 @@ for (const [one, other] of [
 ] as const) {
   test(`${one} beside ${other}: the caution says which engine was slowed, and by what`, async ({ bench, page }) => {
     await importRuns(page, bench.siteUrl, [runOf(one), runOf(other)]);
-    // What is lacking slows nothing, and is said apart.
+    // A missing part slows nothing down, and is named separately.
     const [saidOfOne, saidOfOther] = [one, other].map((label) => saidOf(runOf(label))?.replace('no WebAssembly, ', ''));
     const reasons = page.locator('.reasons');
     await expect(reasons).toContainText(

@@ -1,10 +1,10 @@
-/** What a run could not find out of its engine or its machine: one sentence each, and the run is measured. */
+/** What a run could not find out about its engine or its machine: one sentence for each, and the run is measured. */
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
 import { hostileDocuments } from '../../../site/results/simulated/hostile-documents.ts';
 import { importRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
 
-/** Small modules alone, which the probe compiles itself. */
+/** Refuses only small modules, which the probe compiles itself. */
 const withoutProbe = `{
   const { Module } = WebAssembly;
   WebAssembly.Module = function (bytes) {

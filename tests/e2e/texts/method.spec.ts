@@ -8,11 +8,11 @@ test('Method verifies the twelve edge cases of Ed25519 on every backend of this 
   const verdicts = (backend: string) => table.locator(`td[data-label="${backend}"]`).allTextContents();
   const accepted = async (backend: string) =>
     (await verdicts(backend)).flatMap((verdict, number) => (verdict === 'accepted' ? [number] : []));
-  // What docs/lab-notes.md says of the crate and of the library; own code answers as the crate does.
+  // docs/lab-notes.md says this of the crate and of the library. Own code accepts what the crate accepts.
   await expect.poll(() => accepted('WebAssembly')).toEqual([0, 1, 2, 3, 11]);
   await expect.poll(() => accepted('WebAssembly, own code')).toEqual([0, 1, 2, 3, 11]);
   await expect.poll(() => accepted('JavaScript')).toEqual([0, 1, 2, 3, 4, 5, 9, 10, 11]);
-  // Engines may do as they like, as long as they say something.
+  // Engines may differ, as long as each gives a verdict.
   await expect.poll(() => verdicts('WebCrypto')).toHaveLength(12);
   expect(await violations(page)).toEqual([]);
   await bench.expectToFit(320);

@@ -1,15 +1,20 @@
-/** What a visitor reads of each study before a run: its introduction, what a run adds, and every figure of its source. */
+/**
+ * What a visitor reads of each study before a run: its introduction, what a run adds, and every figure of its source.
+ */
 import { experiments, mainExperiment } from '../../../site/experiments/index.ts';
 import { expect, test } from '../site.ts';
 import { violations } from '../violations.ts';
 
-// Among the last files, and long: each worker takes a test of it.
+// This file is among the last, and long: parallel mode lets each worker take one of its tests.
 test.describe.configure({ mode: 'parallel' });
 
-/** As the sources have them: `public/published-results.json` and this page's own readings, each named as what it is. */
+/**
+ * The figures as the sources have them: `public/published-results.json` and this page's own readings,
+ * each named as what it is.
+ */
 const figuresOf: Readonly<Record<string, readonly string[]>> = {
   'go-signatures': [
-    // Means of the article, with its digits and its counts of iterations.
+    // Means from the article, with its digits and its counts of iterations.
     ...['92,789,597 ns/op', '1,224,537 ns/op', '30,185 ns/op', '12,207 ns/op', '26,407 ns/op', '57,008 ns/op'],
     ...['16,186 ns/op', '19,883 ns/op', '45,312 ns/op', '99,610', '49,204', '21,112', '74,140', '60,168', '27,704'],
     ...['40,353', '992', 'Means published', 'each figure is a mean', '17 multiplications', '1/10 to 1/12'],

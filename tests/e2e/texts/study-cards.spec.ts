@@ -17,11 +17,11 @@ test('every study is a card in its group, with a picture and a line, and its add
   await bench.open('experiment=passkey-signing');
   await page.getByRole('link', { name: 'Studies', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Questions', 'Reproduced studies', 'Closer looks']);
-  // Questions first, and in each group the order of the page.
+  // Questions come first, and each group has the order of the page.
   const [questions = [], ...others] = studyGroups.map((group) =>
     shown.filter((study) => cardOf(study).group === group),
   );
-  // Servers are measured elsewhere and stand last of the questions, with what is published.
+  // Servers are measured elsewhere. Their study is the last of the questions, with published results.
   const ordered = [...questions, serversStudy, ...others.flat()];
   const cards = page.locator('[data-study]');
   await expect(cards).toHaveCount(ordered.length);
@@ -54,7 +54,7 @@ test('the whole card is the link, by keyboard too, and a run here takes the plac
   await expect(card).toContainText('your last run');
   await expect(card.locator('.mark.solid').first()).toBeAttached();
   await expect(page.locator('[data-study="post-quantum"] .study-picture')).toHaveAttribute('data-from', 'known');
-  // At its lower edge, where no text of the link is.
+  // Clicks at the card's lower edge, outside the text of the link.
   const box = await card.boundingBox();
   if (!box) throw new Error('The card is not drawn.');
   await card.click({ position: { x: box.width / 2, y: box.height - 10 } });
