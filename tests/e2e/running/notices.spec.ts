@@ -1,5 +1,5 @@
 /**
- * Notices that come up while somebody reads, each forced: it is shown, and nothing on the screen
+ * Notices that come up while somebody reads, each provoked by the test: it is shown, and nothing on the screen
  * moves when it comes or goes.
  */
 import type { Page } from '@playwright/test';
