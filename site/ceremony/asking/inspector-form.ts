@@ -65,7 +65,7 @@ function readStored({ signCount, backupEligible }: InspectorForm): StoredCredent
   };
 }
 
-/** Entries with spaces or commas between them, or a list of JSON. */
+/** Entries with spaces or commas between them, or a JSON list. */
 const list = (text: string) =>
   text
     .trim()

@@ -45,8 +45,8 @@ const haveSame = (some: readonly Uint8Array[], others: readonly Uint8Array[]) =>
   some.some((one) => others.some((other) => areSame(one, other)));
 
 /**
- * The likeliest reading first. An ID in hex, as a list or with something around it is the same ID, which the remark on what was read
- * tells; of a few digits it is base64url.
+ * Returns the readings of an ID, the likeliest first. An ID in hex, as a list or in a wrapping is the same ID, and the
+ * remark on what was read reports it. A few hex digits are read as base64url only.
  */
 function readingsOfId(id: unknown): readonly Uint8Array[] {
   const written = innerValue(id);
@@ -95,16 +95,16 @@ function compareRegistered(
     : differs('The publicKey in the JSON is another key than that in the authenticator data.');
 }
 
-/** Whether this is `{}`, which JSON makes of a buffer. */
+/** Whether the value is `{}`, which JSON makes of a buffer. */
 const isEmptied = (value: unknown) => hasMembers(value) && Object.keys(value).length === 0;
 
-/** The algorithm number. Some write it as text, and some write 0, which is no algorithm, if there is none. */
+/** The algorithm number. Some libraries write it as text. Without an algorithm, some write 0, which is not one. */
 function saidAlgorithm(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && number !== 0 ? number : undefined;
 }
 
-/** The SPKI of a key. Some platforms give COSE, a bare point, PEM or JWK where the Recommendation has SPKI. */
+/** The SPKI of a key. Some platforms give COSE, a bare point, PEM or JWK instead of the Recommendation's SPKI. */
 function spkiOf(module: WebAuthnModule, bytes: Uint8Array | undefined, value: unknown): Uint8Array | undefined {
   try {
     const key = bytes

@@ -11,7 +11,10 @@ const lengthOf = (value: unknown) => bytesOfJson(value)?.length ?? 0;
 
 const countOf = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** The meaning of each extension of Level 3 (section 10), CTAP and Secure Payment Confirmation, as far as its members show it. */
+/**
+ * The meaning of each extension of Level 3 (section 10), CTAP and Secure Payment Confirmation, as
+ * far as its members show it.
+ */
 const meanings: Readonly<Record<string, (members: JsonMembers, value: unknown) => string | undefined>> = {
   credProps: ({ rk }) =>
     typeof rk === 'boolean' ? (rk ? 'the passkey is discoverable' : 'the passkey is not discoverable') : undefined,

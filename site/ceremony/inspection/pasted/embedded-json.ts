@@ -11,7 +11,7 @@ const MOST_OBJECTS = 100;
  */
 const MOST_LOOKED_THROUGH = 100_000_000;
 
-/** Where the object ends that begins here, by its braces outside of strings; nothing where it does not. */
+/** Returns where the object that begins here ends, by its braces outside of strings; undefined if it does not end. */
 export function endOfObject(text: string, from: number): number | undefined {
   const sign = /["\\{}]/g;
   let depth = 0;
@@ -26,7 +26,7 @@ export function endOfObject(text: string, from: number): number | undefined {
   return undefined;
 }
 
-/** A brace as it is escaped in an address or a form field. */
+/** A brace, escaped as in an address or a form field. */
 const ESCAPED_BRACE = /%7b/i;
 
 function unescaped(text: string): string {

@@ -8,7 +8,7 @@ import { coordinateBytesOf } from '../../../schemes/index.ts';
 import { hasMembers, type JsonMembers } from './members.ts';
 import { bytesOfJson } from './read-bytes.ts';
 
-/** Members that are binary and no numbers of RSA (RFC 7518, section 6.2; RFC 9964). */
+/** Members that are binary, but not numbers of RSA (RFC 7518, section 6.2; RFC 9964). */
 const BINARY = new Set(['x', 'y', 'pub']);
 
 /** COSE numbers of key types and curves (RFC 9053, section 7.1; RFC 9964). */
@@ -25,11 +25,11 @@ const COSE_MEMBERS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   AKP: { '-1': 'pub' },
 };
 
-/** As .NET and Java call them, beside the names themselves in capitals. */
+/** The names in .NET and Java. The standard names are also read in capital letters. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { modulus: 'n', exponent: 'e', publicexponent: 'e' };
 const NAMES = ['kty', 'alg', 'crv', 'x', 'y', 'n', 'e', 'pub'];
 
-/** With the names that RFC 7517 has; a member that has one keeps it. */
+/** Gives members the names of RFC 7517. If the standard name is present as well, its member is used. */
 function withNames(json: JsonMembers): JsonMembers {
   const renamed = Object.entries(json).flatMap(([name, value]) => {
     const plain = name.toLowerCase();
@@ -74,7 +74,7 @@ function binary(value: unknown, coordinateBytes: number | undefined): unknown {
   return value.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Digits of a modulus of 512 bits, where they are no base64url by chance. */
+/** A text of this many digits, as long as a modulus of 512 bits, is not base64url by chance. */
 const LEAST_LONG = 128;
 
 const isPackedNumber = (text: string) => {
@@ -85,13 +85,16 @@ const isPackedNumber = (text: string) => {
   }
 };
 
-/** A positive integer, big-endian, as short as it is. */
+/** Base64url of a positive integer, big-endian, without leading zeros. */
 function packedNumber(number: bigint): string {
   const hex = number.toString(16);
   return base64urlnopad.encode(hexToBytes(hex.padStart(hex.length + (hex.length % 2), '0')));
 }
 
-/** Modulus and exponent as JSON and languages write integers: as a number, in decimal, in hexadecimal; else base64 in either alphabet. */
+/**
+ * Base64url of a modulus or an exponent from any form of an integer: a JSON number, or text of decimal or hexadecimal
+ * digits. Other text is base64 in either alphabet.
+ */
 function rsaNumber(value: unknown): unknown {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? packedNumber(BigInt(value)) : value;
   if (typeof value !== 'string') return binary(value, undefined);
@@ -99,7 +102,7 @@ function rsaNumber(value: unknown): unknown {
   const hex = digits.replace(/^0x/i, '');
   const isNumber = /^[0-9a-f]+$/i.test(hex) && (digits.length >= LEAST_LONG || !isPackedNumber(digits));
   if (!isNumber) return binary(value, undefined);
-  // A zero at the beginning is of bytes; and 10001 is how people write the exponent 65537 in hexadecimal.
+  // Digits with a leading zero are hexadecimal bytes. 10001 is the exponent 65537, usually written in hexadecimal.
   const isDecimal = /^[1-9]\d*$/.test(digits) && digits !== '10001';
   return packedNumber(BigInt(isDecimal ? digits : `0x${hex}`));
 }
@@ -109,7 +112,10 @@ function standardMember(name: string, value: unknown, coordinateBytes: number | 
   return BINARY.has(name) ? binary(value, coordinateBytes) : value;
 }
 
-/** For the module's reader, as text. Numbers of COSE for `alg` become names; what is no key stays none. */
+/**
+ * Returns the JWK as text for the module. A COSE number in `alg` becomes its name. A value that is
+ * not a key is not changed.
+ */
 export function standardJwk(module: WebAuthnModule, json: unknown): string {
   if (!hasMembers(json)) return JSON.stringify(json);
   const members = withType(namedMembers(withNames(json)));

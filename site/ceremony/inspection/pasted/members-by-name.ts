@@ -6,12 +6,12 @@ import { printedValueAt } from './texts/printed-value.ts';
 /** No text that a person pastes has more parts. */
 const MOST_PARTS = 200;
 
-/** The names of what a response cannot do without. */
+/** The names of the parts that every response has. */
 const NAME =
   '(?:raw[-_]?)?(?:client[-_]?data(?:[-_]?json)?|attestation[-_]?object|auth(?:enticator)?[-_]?data)|signature';
 
 /**
- * What may stand between a name and its value: signs, what markup and PHP write for them, and the type or the function that a
+ * Characters between a name and its value: punctuation, its forms in markup and PHP, and the type or function that a
  * language writes before an opening bracket or a quote.
  */
 const BETWEEN =

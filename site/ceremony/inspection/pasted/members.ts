@@ -27,13 +27,13 @@ const standardNames: ReadonlyMap<string, string> = new Map([
   // The names in libraries that have objects for client data and authenticator data.
   ['clientdata', 'clientDataJSON'],
   ['authdata', 'authenticatorData'],
-  // As Okta calls them.
+  // The name in Okta's interface.
   ['attestation', 'attestationObject'],
   ['signaturedata', 'signature'],
   ['sig', 'signature'],
 ]);
 
-/** The parts of a ceremony, which are bytes: whoever writes these in a way of his own may name it before or behind. */
+/** The parts of a ceremony that are bytes. A library's own name for one may begin or end with the encoding. */
 const PARTS = ['attestationObject', 'authenticatorData', 'clientDataJSON', 'signature'];
 const ENCODED = 'base64url|base64|b64url|b64|encoded';
 const encodedNames = new RegExp(`^(?:raw|${ENCODED})|(?:bytes|buffer|hex|raw|${ENCODED})$`, 'g');
@@ -43,19 +43,19 @@ function partNamedIn(name: string): string | undefined {
   return found !== undefined && PARTS.includes(found) ? found : undefined;
 }
 
-/** The standard's name of what is written so. */
+/** Returns the standard's name for a member name in any spelling. */
 export const standardName = (written: string): string =>
   standardNames.get(folded(written)) ?? partNamedIn(folded(written)) ?? written;
 
-/** `attestation` has one of four words in options, which no part is. */
+/** Shorter text is not a part: in options, `attestation` is one of four words. */
 const LEAST_PART = 16;
 
 const isNoPart = (standard: string, value: unknown) =>
   PARTS.includes(standard) && typeof value === 'string' && value.length < LEAST_PART;
 
 /**
- * `client_data_json`, `client-data-json`, `ClientDataJson` and `rawClientDataJSON` mean `clientDataJSON`; a member that has the
- * standard's name keeps its place.
+ * `client_data_json`, `client-data-json`, `ClientDataJson` and `rawClientDataJSON` mean `clientDataJSON`. If the
+ * standard name is present as well, its member is used.
  */
 export function namedAsStandard(tree: JsonMembers): JsonMembers {
   const renamed = Object.entries(tree).flatMap(([name, value]) => {
@@ -80,7 +80,7 @@ export const hasMembers = (value: unknown): value is JsonMembers =>
 /** The members of a value; an empty object if it has none. */
 export const membersOf = (value: unknown): JsonMembers => (hasMembers(value) ? value : {});
 
-/** The value of JSON inside a string, for JSON that was stringified twice, or escaped for an address. */
+/** The value of JSON inside a string: JSON that was stringified twice, or escaped for an address. */
 export function parsedText(text: string): unknown {
   const isEscaped = /^\s*%(?:22|5b|7b)/i.test(text);
   if (!isEscaped && !/^\s*["{[]/.test(text)) return undefined;

@@ -35,7 +35,7 @@ export function otherEncodings(members: JsonMembers): string {
 /** A user handle has 1 to 64 bytes (WebAuthn Level 3, section 4). */
 const MOST_HANDLE = 64;
 
-/** A sentence on a user handle that no server can have given; nothing on another. */
+/** Returns a sentence on a user handle that no server can have given; empty for others. */
 export function handleRemark({ userHandle }: JsonMembers): string {
   if (userHandle === undefined) return '';
   const length = bytesOfJson(userHandle)?.length;

@@ -12,7 +12,7 @@ const LEAST_HEX = 16;
 const isWithin = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 
-/** Numbers that were written as text: `"12"`, `"0x0c"`, or `"c"` where one of them has a letter. */
+/** Numbers written as text: `"12"`, `"0x0c"`, or `"c"` if one of them has a letter. */
 function numbersOfTexts(list: readonly unknown[]): readonly unknown[] {
   const texts = list.filter((value) => typeof value === 'string');
   if (texts.length !== list.length || texts.length === 0) return list;
@@ -21,7 +21,7 @@ function numbersOfTexts(list: readonly unknown[]): readonly unknown[] {
   return texts.every((text) => /^(?:-?\d{1,3}|0x[0-9a-f]{1,2})$/i.test(text)) ? texts.map(Number) : list;
 }
 
-/** Bytes as most languages print them, or signed, as Java and Kotlin do. */
+/** Bytes as most languages print them, or signed, as in Java and Kotlin. */
 function bytesOfList(written: readonly unknown[]): Uint8Array | undefined {
   const list = numbersOfTexts(written);
   if (list.every((value) => isWithin(value, 0, 255))) return Uint8Array.from(list);
@@ -31,7 +31,9 @@ function bytesOfList(written: readonly unknown[]): Uint8Array | undefined {
 /** Whether text in JSON is read as hex. A short text could be base64url as well, a long one is not hex by chance. */
 export const isHexText = (text: string): boolean => text.length >= LEAST_HEX && /^(?:[0-9a-f]{2})+$/i.test(text);
 
-/** What an object calls the bytes for which it stands: Node's buffers, databases, and writers of JSON that say a value's type. */
+/**
+ * The names under which an object holds bytes: in Node's buffers, in databases, and in JSON with the type of a value.
+ */
 const HOLDERS = [
   'data',
   '$binary',
@@ -50,7 +52,7 @@ const HOLDERS = [
 /** An object may hold another: `{ "$binary": { "base64": "…" } }`. */
 const MOST_HOLDERS = 3;
 
-/** The text or the list in which the bytes of a JSON value are written; the value itself where nothing holds it. */
+/** The text or the list that holds the bytes of a JSON value; the value itself if nothing wraps it. */
 export function innerValue(value: unknown): unknown {
   let inner = value;
   for (let depth = 0; depth < MOST_HOLDERS; depth += 1) {
@@ -63,7 +65,10 @@ export function innerValue(value: unknown): unknown {
   return inner;
 }
 
-/** Bytes out of JSON: text, a list of numbers, what holds one, or a typed array as JSON has it. Nothing where it is neither. */
+/**
+ * Bytes from JSON: text, a list of numbers, an object that holds either, or a typed array as JSON writes it.
+ * Undefined for other values.
+ */
 export function bytesOfJson(given: unknown): Uint8Array | undefined {
   const value = innerValue(given);
   if (typeof value === 'string') {

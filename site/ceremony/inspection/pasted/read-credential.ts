@@ -134,7 +134,7 @@ const shownName = (name: string) => name.replace(/[^\w .-]/g, '').slice(0, MOST_
 interface Parsed {
   readonly json: unknown;
   readonly times: number;
-  /** Set if the text was no JSON, but an object as a console prints it. */
+  /** Set if the text was not JSON but an object as a console prints it. */
   readonly console?: ConsoleObject;
   /** Whether there is other text around it. */
   readonly isEmbedded?: boolean;
@@ -174,20 +174,23 @@ function parseOtherText(written: string): Parsed {
   );
 }
 
-/** Of what breaks off a name may be whole, and its value may not. @throws Error with a plain sentence */
+/**
+ * Finds parts by their names. Truncated JSON is refused: a name may be complete while its value is not. @throws
+ * Error with a plain sentence
+ */
 function namedParts(pasted: string): readonly JsonMembers[] {
   if (isTorn(pasted)) throw new Error('This JSON breaks off before its end. Paste all of it.');
   return membersByName(pasted);
 }
 
-/** What it is that holds no credential, where it is known. */
+/** Says what the text is instead of a credential; undefined if that is not known. */
 function insteadOf(pasted: string): string | undefined {
   if (pasted.length > LONGEST_TEXT) return undefined;
   const [bytes] = readingsOf(pasted);
   return knownInstead(pasted, bytes);
 }
 
-/** JSON that ends within an object. */
+/** Whether JSON ends within an object. */
 const isTorn = (pasted: string): boolean =>
   /^\s*(?:\{|\[\s*\{)\s*"/.test(pasted) && endOfObject(pasted, pasted.indexOf('{')) === undefined;
 

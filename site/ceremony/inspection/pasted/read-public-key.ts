@@ -16,9 +16,9 @@ const AFTER_CBOR_MAPS = 0xc0;
 
 const PEM = /-----BEGIN PUBLIC KEY-----([^-]*)-----END PUBLIC KEY-----/;
 const PEM_BEGINS = '-----BEGIN PUBLIC KEY-----';
-/** `publicKey`, `credential_public_key`. */
+/** Matches `publicKey` and `credential_public_key`. */
 const STORED_NAMES = /^(?:credential_?)?public_?key$/i;
-/** Python’s. */
+/** Byte strings of Python. */
 const BYTE_STRINGS = /\bb(?:'(?:\\[^\n]|[^'\\\n])*'|"(?:\\[^\n]|[^"\\\n])*")/g;
 const OTHER_PEM = /-----BEGIN ([A-Z0-9 ]+)-----/;
 
@@ -41,7 +41,7 @@ export function readPublicKey(module: WebAuthnModule, pasted: string): Uint8Arra
   return readKeyBytes(module, readBytes('public key', text));
 }
 
-/** What is known of a key and not read. */
+/** Forms of a key that are recognised but not read. */
 const otherKeys: readonly { readonly pattern: RegExp; readonly what: string }[] = [
   { pattern: /^(?:ssh|ecdsa-sha2|sk-ssh|sk-ecdsa)-\S+ AAAA/, what: 'a key as SSH writes it' },
   { pattern: /^did:|^z[1-9A-HJ-NP-Za-km-z]{46,}$/, what: 'a key in the alphabet of DIDs' },
@@ -51,7 +51,7 @@ const otherKeys: readonly { readonly pattern: RegExp; readonly what: string }[] 
   },
 ];
 
-/** A key as a language prints it, as JSON: bytes in its quotes or its brackets, or a map of COSE. */
+/** Converts a key as a language prints it to JSON: bytes in quotes or brackets, or a map of COSE. */
 function printedKey(text: string): string | undefined {
   if (text.length > LONGEST_TEXT) return undefined;
   const printed = /^b["']/.test(text) ? printedValueAt(text, 0) : undefined;
@@ -70,7 +70,7 @@ function readJson(module: WebAuthnModule, text: string): Uint8Array {
   if (typeof json === 'string') return readPublicKey(module, json);
   const bytes = bytesOfJson(json);
   if (bytes) return readKeyBytes(module, bytes);
-  // As a database or a library keeps it.
+  // A database or a library stores the key in such an object.
   const stored = Object.entries(Object(json)).find(([name]) => STORED_NAMES.test(name));
   const storedValue: unknown = stored?.[1];
   if (storedValue !== undefined)
@@ -84,12 +84,12 @@ function readJson(module: WebAuthnModule, text: string): Uint8Array {
   return readJwk(module, keys[0]);
 }
 
-/** A map as JSON has it where its names are numbers. */
+/** Whether this is a map with numbers as names, which JSON writes as a list of pairs. */
 const isListOfPairs = (json: unknown): json is [number, unknown][] =>
   Array.isArray(json) &&
   json.every((pair: unknown) => Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'number');
 
-/** Of what a key says of itself nothing is passed over that is true of another. */
+/** Reads a JWK, but refuses one whose `alg` contradicts its key. */
 function readJwk(module: WebAuthnModule, json: unknown): Uint8Array {
   const cose = module.coseFromJwk(standardJwk(module, json));
   const named: unknown = Object(json).alg;

@@ -1,4 +1,7 @@
-/** What a text is that holds no credential, as far as it is known: a part alone, an abridged print, a message of another protocol. */
+/**
+ * Says what a text without a credential is, if that is known: a single part, an abridged print, a
+ * message of another protocol.
+ */
 
 const WHOLE = 'Paste the whole credential, or use the fields for its parts.';
 
@@ -10,15 +13,18 @@ const AFTER_SMALL_MAPS = 0xb8;
 const isWithin = (byte: number | undefined, least: number, most: number) =>
   byte !== undefined && byte >= least && byte <= most;
 
-/** A name in the map of an attestation object, with the head of its text. */
+/** An attestation object is a map with the name `fmt`. The letter c is the CBOR head of that name. */
 const isAttestationObject = (bytes: Uint8Array, text: string) =>
   isWithin(bytes[0], MAP_OF_TWO, AFTER_SMALL_MAPS - 1) && text.includes('cfmt');
 
-/** It says first of which type it is, then for which algorithm. */
+/** A COSE key begins with its type (label 1), then has its algorithm (label 3). */
 const isCoseKey = ([map, first, , second]: Uint8Array) =>
   isWithin(map, MAP_OF_THREE, MAP_OF_FIVE) && first === 1 && second === 3;
 
-/** Authenticator data (section 6.1): a hash, flags, a counter and, with a credential, its model, the length of its ID, ID and key. */
+/**
+ * Authenticator data (section 6.1): a hash, flags and a counter. With a credential, its model, the length of its ID,
+ * the ID and the key follow.
+ */
 const FLAGS_AT = 32;
 const FIXED_BYTES = 37;
 const LENGTH_AT = 53;
@@ -27,7 +33,7 @@ const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 50
 
 function isAuthenticatorData(bytes: Uint8Array): boolean {
   const flags = bytes[FLAGS_AT] ?? 0;
-  // Present, and none of the bits that have no meaning.
+  // The user is present, and no reserved bit is set.
   if ((flags & 0x23) !== 1) return false;
   if (bytes.length === FIXED_BYTES) return (flags & 0xc0) === 0;
   const [high = 0, low = 0] = bytes.subarray(LENGTH_AT);
@@ -88,13 +94,13 @@ const known: readonly Known[] = [
   },
 ];
 
-/** As Java, JavaScript, C# and Python print an array of which they do not print what is in it. */
+/** Whether the text is what Java, JavaScript, C# and Python print for an array without its contents. */
 export const isNameOfArray = (text: string): boolean =>
   /^\s*(?:\[[BLI]@[0-9a-f]{1,16}|\[object \w{1,40}\]|System\.Byte\[\]|<memory at 0x[0-9a-f]{1,16}>)\s*$/i.test(text);
 
 /**
- * One sentence; nothing where nobody knows.
- * @param bytes what the text is as bytes, where it is such
+ * Returns one sentence, or undefined if the text is not known.
+ * @param bytes the bytes that the text encodes, if it does
  */
 export function knownInstead(text: string, bytes: Uint8Array | undefined): string | undefined {
   const part = bytes && partAlone(bytes);

@@ -1,12 +1,15 @@
-/** The value behind a name, as languages print bytes: base64 or hex in any quotes, lists of numbers, byte strings with escapes. */
+/**
+ * Reads the value after a name in the forms in which languages print bytes: base64 or hex in any quotes, lists of
+ * numbers, byte strings with escapes.
+ */
 
-/** Fewer are a word by chance. */
+/** Shorter text may be an ordinary word. */
 const LEAST_CHARACTERS = 16;
 
 interface PrintedValue {
-  /** Text to be read as bytes, or the bytes. */
+  /** Text that encodes bytes, or the bytes. */
   readonly value: string | readonly number[];
-  /** Where it ends. */
+  /** The index after the value. */
   readonly end: number;
 }
 
@@ -15,7 +18,7 @@ const BYTE_STRING = /b(["'])((?:\\[^\n]|(?!\1)[^\\\n])*)\1/y;
 const ESCAPE = /\\(?:x([0-9a-f]{2})|([^\n]))|([^\\])/gi;
 const CONTROLS: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9 };
 
-/** Each sign is a byte. */
+/** Each character is a byte. */
 function bytesOfString(written: string): readonly number[] {
   return [...written.matchAll(ESCAPE)].map(([, hex, escaped, plain]) => {
     if (hex !== undefined) return Number.parseInt(hex, 16);
@@ -24,7 +27,7 @@ function bytesOfString(written: string): readonly number[] {
   });
 }
 
-/** Python prints base64 that is bytes as it prints other bytes. */
+/** Whether the text is base64, which Python may print as a byte string, too. */
 const isPacked = (text: string) => /^[\w+/-]{16,}={0,2}$/.test(text);
 
 /** Numbers in decimal or hexadecimal, with commas or spaces between them. */
@@ -35,7 +38,7 @@ const PACKED = new RegExp(`[A-Za-z0-9+/_-]{${LEAST_CHARACTERS},}={0,2}`, 'y');
 /** Base64 in lines of one length, as a file of properties of Apple’s systems holds it. */
 const LINES = /[A-Za-z0-9+/]{40,}(?:\s*\n\s*[A-Za-z0-9+/]{1,100}(?=={0,2}\s*(?:[\n<"']|$)))+={0,2}/y;
 
-/** What the pattern, which is sticky, finds here. */
+/** Returns the match of a sticky pattern at this index. */
 function foundAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
   pattern.lastIndex = at;
   return pattern.exec(text) ?? undefined;
@@ -43,7 +46,7 @@ function foundAt(pattern: RegExp, text: string, at: number): RegExpExecArray | u
 
 const isByte = (number: number) => number >= -128 && number <= 255;
 
-/** Nothing where no bytes begin here. */
+/** Returns undefined if no bytes begin here. */
 export function printedValueAt(text: string, at: number): PrintedValue | undefined {
   const string = foundAt(BYTE_STRING, text, at);
   if (string) {

@@ -12,7 +12,7 @@ import { type CorpusRow, consistentRow, cose, keys, loginWith, refusedRow, regis
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** By the names of programs that write JSON in this way. */
+/** Ways to write JSON, by the programs that use them. */
 const rewritten: readonly (readonly [by: string, write: (members: Members) => string])[] = [
   ['an editor', (members) => JSON.stringify(members, undefined, 2)],
   [
@@ -51,7 +51,7 @@ const writtenAnew = rewritten.flatMap(([by, write]): readonly CorpusRow[] => {
   ];
 });
 
-/** What is no JSON, and how its fault is said with the place. */
+/** Text that is not JSON, and the sentence that names its fault and the place. */
 const damaged: readonly (readonly [text: string, says: string])[] = [
   ['{"type":,"challenge":""}', 'a value is missing or is none, at byte 8, before “,"challenge":""}”.'],
   ['{"type":"webauthn.create"', 'they break off before their end.'],

@@ -108,7 +108,7 @@ export const registrationWith = ({
 
 interface LoginTerms {
   readonly clientData?: string;
-  /** The client data that are sent, where those that were signed are others. */
+  /** The client data that are sent, if they differ from the signed ones. */
   readonly sent?: string;
   readonly authenticatorData?: string;
   readonly changed?: (der: string) => string;

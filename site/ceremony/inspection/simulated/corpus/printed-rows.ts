@@ -1,4 +1,7 @@
-/** Credentials whose bytes a language prints, or JSON writes, in a way of its own; and prints that hold no credential. */
+/**
+ * Rows on credentials whose bytes a language prints, or JSON writes, in its own way; and on
+ * prints without a credential.
+ */
 import { authenticatorDataOf } from '../ceremonies.ts';
 import { type CorpusRow, cose, keys, registered } from './corpus-row.ts';
 
@@ -8,7 +11,7 @@ const attested = Buffer.from(attestationObject, 'base64url');
 const numbersOf = (bytes: Buffer) => [...bytes].join(', ');
 const inLines = (text: string, length: number) => text.replace(new RegExp(`.{${length}}`, 'g'), '$&\n');
 const python = (bytes: Buffer) => `b'${[...bytes].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('')}'`;
-/** As programs print bytes that are no text. */
+/** Ways in which programs print bytes that are not text. */
 const prints: readonly (readonly [name: string, print: (bytes: Buffer) => string])[] = [
   ['Python’s base64', (bytes) => `b'${bytes.toString('base64')}'`],
   ['Python’s byte strings', python],
@@ -28,14 +31,14 @@ const prints: readonly (readonly [name: string, print: (bytes: Buffer) => string
 
 const inPieces = (bytes: Buffer, seam: string) => bytes.toString('base64').replaceAll(/.{60}(?=.)/g, `$&${seam}`);
 
-/** Long strings in several. */
+/** Long strings, written as several literals. */
 const pieces: readonly (readonly [name: string, print: (bytes: Buffer) => string])[] = [
   ['Python’s pprint', (bytes) => `'${inPieces(bytes, "'\n    '")}'`],
   ['Python’s pprint of bytes', (bytes) => `b'${inPieces(bytes, "'\n    b'")}'`],
   ['JavaScript with a plus', (bytes) => `"${inPieces(bytes, '" +\n  "')}"`],
 ];
 
-/** As JSON writes bytes that are neither base64url nor a list. */
+/** Ways in which JSON holds bytes that are neither base64url nor a list. */
 const writings: readonly (readonly [name: string, written: (bytes: Buffer) => unknown])[] = [
   ['MongoDB', (bytes) => ({ $binary: { base64: bytes.toString('base64'), subType: '00' } })],
   ['DynamoDB', (bytes) => ({ B: bytes.toString('base64') })],
@@ -53,7 +56,7 @@ const writings: readonly (readonly [name: string, written: (bytes: Buffer) => un
   ['0x', (bytes) => `0x${bytes.toString('hex')}`],
 ];
 
-/** A part or a print that holds no credential, and what is said of it. */
+/** A part or a print without a credential, and the sentence about it. */
 const instead: readonly (readonly [name: string, text: string, says: string])[] = [
   ['an attestation object alone', attestationObject, 'This is an attestation object alone'],
   ['client data alone', created.toString(), 'These are client data alone'],
