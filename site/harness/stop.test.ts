@@ -83,7 +83,7 @@ function covered(plan: SamplingPlan, process: Process): number {
   return (100 * hits) / cells;
 }
 
-// What the page says under Method.
+// The page states these numbers under Method.
 test.each([
   ['Quick, each by itself', quickPlan, independent(0.04), 90, 97],
   ['Standard, each by itself', standardPlan, independent(0.04), 93, 98],

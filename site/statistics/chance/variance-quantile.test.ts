@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { varianceQuantile } from './variance-quantile.ts';
 
 test('is within a few per cent of tables of χ²', () => {
-  // The medians of χ² for 1, 2, 5 and 10 degrees, and what four in five are above for 2, 5 and 11.
+  // The medians of χ² for 1, 2, 5 and 10 degrees, and the values that four in five exceed for 2, 5 and 11.
   for (const [degrees, chiSquare] of [
     [1, 0.4549],
     [2, 1.386],

@@ -118,7 +118,7 @@ test('repeats that are close by luck are judged with the spread of the run’s o
   const found = compareSeries(slower, lucky, statedSdOfLogs.atEqualPace);
   if (!found) throw new Error('It was not judged.');
   expect(found.verdict).toBe('no difference detected');
-  // 12 of 16 degrees of freedom have a variance of 0.0025, those of each run none; t for 32 is 2.036933.
+  // 12 of the 16 degrees of freedom of each run have a variance of 0.0025, the other 4 have none. t for 32 is 2.036933.
   const standardError = Math.sqrt(2 * ((0.0025 * 12) / 16 / 5 + statedSdOfLogs.atEqualPace.repeats ** 2));
   expect(Math.log(found.interval[1] / 1.04)).toBeCloseTo(2.036933 * standardError, 6);
 });
@@ -134,20 +134,22 @@ test('the less steady than the others a cell is, the less they say of it', () =>
         ?.interval[1] ?? Number.NaN,
     );
   expect(reachOf(0)).toBe(reachOf());
-  // 20 times their variance and more leaves them 12 ÷ 400 of a degree.
+  // If the cell's variance is 20 times that of the others or more, they count for at most 12 ÷ 400 of a degree.
   expect(reachOf(0.02)).toBeCloseTo(reachOf(), 3);
   expect(reachOf(0.1)).toBeLessThan(0.95 * reachOf());
-  // No further apart than they are, it has them all; further apart, its own distances count for more.
+  // A cell that is no less steady than the others has all their degrees. For a less steady one
+  // its own spread counts more.
   expect(reachOf(0.16)).toBeLessThan(0.9 * reachOf());
 });
 
 test('how far the repeats of one run are apart says nothing of the other run', () => {
   const apart = (sd: number) => [-sd, -sd / 2, 0, sd / 2, sd].map((log) => 100 * Math.exp(log));
-  // Variances of 2.5 and 0.1 in parts of the others'.
+  // The variances are 2.5 and 0.1 times those of the other cells.
   const often: FoundBySeries = { found: apart(0.02 * Math.sqrt(2.5 / 0.625)), spreadOfOthers: 0.02 };
   const seldom: FoundBySeries = { found: apart(0.02 * Math.sqrt(0.1 / 0.625)), spreadOfOthers: 0.02 };
   const judged = compareSeries(often, seldom, statedSdOfLogs.atEqualPace);
-  // 4 degrees have 2.5 times the others' variance, and leave those 12 ÷ 2.5²; in the other run 4 have a tenth of it beside 12.
+  // In one run, 4 degrees have 2.5 times the others' variance and leave those 12 ÷ 2.5² degrees. In the other run, 4
+  // degrees have a tenth of it, beside all 12.
   const ofOthers = 12 / 2.5 ** 2;
   const hour = statedSdOfLogs.atEqualPace.repeats ** 2;
   const [first, second] = [

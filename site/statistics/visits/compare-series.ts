@@ -52,9 +52,9 @@ export const centreOfLogs = (series: FoundBySeries): number =>
   estimateOfRepeats(series)?.estimate ?? mean(series.found.map(Math.log));
 
 /**
- * A few repeats may be close by chance. So their variance is combined with that of the run's other cells (a moderated t:
- * Smyth, Statistical Applications in Genetics and Molecular Biology 3, 2004). The further apart they are than the
- * repeats of the others, the less the others count.
+ * A few repeats may be close by chance. So their variance is combined with that of the run's other cells (a moderated
+ * t: Smyth, Statistical Applications in Genetics and Molecular Biology 3, 2004). The further apart the repeats are than
+ * those of the other cells, the less the other cells count.
  */
 function moderated(alone: LogEstimate, spreadOfOthers: number, stated: StatedSpread): LogEstimate {
   const { estimate, degreesOfFreedom } = alone;

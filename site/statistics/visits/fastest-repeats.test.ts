@@ -229,7 +229,7 @@ describe.each([1.5, 2, 3, 4])('a cell that is %d times as unsteady as the others
       expect(countFalse(run, { ...run, repeats: 6 }, comparisons)).toBeLessThanOrEqual(mostFalse(comparisons));
     },
   );
-  // Nobody can tell from five repeats which cell is such a one: the page says in how many it is so.
+  // Five repeats cannot show which cells are so unsteady; the page states how often such a cell is called different.
   test.each([4, 5, 10, 20])('is so after %d in 10 of a hundred at most', (repeats) => {
     const run = { cell: normal(times * 0.03), others: normal(0.03), repeats };
     expect(countFalse(run, run, comparisons)).toBeLessThanOrEqual(0.1 * comparisons);

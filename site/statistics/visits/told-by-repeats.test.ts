@@ -149,7 +149,7 @@ test('the more repeats there are, the less unsteady the next ones are held to be
     asUnsteadyAsMayBe({ rows: rows(repeats), areFastest, stated: statedSdOfLogs.fastest })?.rows[0]?.[0];
   expect(timesOf(3)).toBeUndefined();
   expect(timesOf(3, false)).toBe(timesOf(5));
-  // By tables of χ² 2.12 for 2 degrees, 1.46 for 5, 1.25 for 11.
+  // Tables of χ² give 2.12 for 2 degrees, 1.46 for 5, 1.25 for 11.
   expect([5, 10, 20].map((repeats) => timesOf(repeats))).toEqual([2.11, 1.46, 1.26].map((n) => expect.closeTo(n, 1)));
   const lacking = { rows: [[undefined, 1, 1, 1, 1]], areFastest: true, stated: statedSdOfLogs.fastest };
   expect(asUnsteadyAsMayBe(lacking)?.rows[0]?.[0]).toBeUndefined();

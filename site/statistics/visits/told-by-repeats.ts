@@ -104,16 +104,20 @@ export function leastDetectable(run: RepeatsOfRun, repeats: number): number | un
   return least !== undefined && Number.isFinite(least) ? Math.max(0, least) : undefined;
 }
 
-/** The 20 % quantile of the normal distribution: four of five deviations exceed it, as four of five cells show the difference. */
+/**
+ * The 20 % quantile of the normal distribution: four of five deviations exceed it, just as four of five
+ * cells show the difference.
+ */
 const FOUR_IN_FIVE = -0.841621;
 
 /** One degree of freedom says next to nothing about the spread of the next run. */
 const FEWEST_DEGREES = 2;
 
 /**
- * The repeats with as much spread as those of the next run may have, since a few may have met the machine when it was
- * calm: the upper bound, at 80 %, of the standard deviation that they show (χ²). A disturbance of a repeat is in all of
- * its cells, so cells add no degrees of freedom. Undefined for fewer than four repeats, or three if medians are compared.
+ * Returns the repeats with as much spread as the next run may have, because a few repeats may have met the machine when
+ * it was calm. The spread is the upper bound, at 80 %, of the standard deviation that they show (χ²). A disturbance of
+ * a repeat is in all of its cells, so cells add no degrees of freedom. Undefined for fewer than four repeats, or for
+ * fewer than three if medians are compared.
  */
 export function asUnsteadyAsMayBe(run: RepeatsOfRun): RepeatsOfRun | undefined {
   const repeats = run.rows[0]?.length ?? 0;
