@@ -113,7 +113,7 @@ fn a_self_attested_registration_cut_or_flipped_anywhere_is_refused() {
     }
 }
 
-/// The code of the refusal and the number of its step, or nothing.
+/// The code of the refusal and the number of its step; `None` if it was accepted.
 fn refused<T>(checked: Result<T, Refusal>) -> Option<(&'static str, u8)> {
     checked.err().map(|refusal| (refusal.code, refusal.step.number))
 }
@@ -200,7 +200,7 @@ fn a_member_that_is_missing_or_no_text_is_refused_at_the_step_that_reads_it() {
             };
             let found = client_refusal(written(&good.client_data).as_bytes());
             assert_eq!(found, Some((code, number)), "{name} {value}");
-            // Whatever is expected, or nothing: it is no client data without them.
+            // Without this member they are not client data, even if nothing is expected.
             let json = written(&good.assertion_client_data);
             let data = &good.authenticator_data;
             let found = check_assertion(&Expectations::default(), None, None, json.as_bytes(), data, &mut ());
@@ -288,7 +288,7 @@ fn odd_json_is_refused_and_odd_spelling_of_good_json_is_read() {
             "{why}"
         );
     }
-    // Depth in a member to ignore is passed over without recursion.
+    // Deep nesting in an ignored member is skipped without recursion.
     let deep = format!("{{\"more\":{}0{},", "[".repeat(100_000), "]".repeat(100_000));
     for (from, to, expected) in [
         ("{", " \t\r\n{ ", None),

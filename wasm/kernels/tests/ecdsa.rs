@@ -1,4 +1,5 @@
-//! ECDSA as a whole, beside the crate `p256` on thousands of keys and messages. `wasm/tests` asks it for RFC 6979 and Wycheproof.
+//! ECDSA as a whole, compared with the crate `p256` on thousands of keys and messages. `wasm/tests` checks it by
+//! RFC 6979 and Wycheproof.
 
 #![allow(
     clippy::unwrap_used,
@@ -65,7 +66,7 @@ fn points_are_read_as_the_crate_reads_them() {
         }
     }
     assert!(on_curve > 1500, "{on_curve}");
-    // p itself, which is 0 only after reduction, and more.
+    // p itself, which is 0 only after reduction, and a larger number.
     let p: [u8; 32] = bytes("ffffffff00000001000000000000000000000000ffffffffffffffffffffffff");
     assert!(curve.decompressed(&p, false).is_err());
     assert!(curve.decompressed(&[0xff; 32], false).is_err());

@@ -1,5 +1,6 @@
-//! Published answers: NIST's ACVP on keys and signatures, C2SP's Wycheproof on signatures, deterministic and hedged. Where a signature is of μ or by
-//! a key that is given expanded, it is made inside. `wasm/tests` asks for Wycheproof's verdicts.
+//! Published answers: NIST's ACVP for keys and signatures, C2SP's Wycheproof for signatures,
+//! deterministic and hedged. Internal functions make a signature of μ, and one by a key in expanded form.
+//! `wasm/tests` checks Wycheproof's verdicts.
 
 use super::bits::{bytes_of, pack_below, unpack};
 use super::keccak::Shake;

@@ -171,8 +171,8 @@ fn check_entering<Field: Digits>() {
     }
 }
 
-/// Two moduli side by side, of every length from one block to several and of the lengths in use: what goes in comes out, products
-/// and squares are right, and each of both finds its own entry.
+/// Checks two moduli side by side, of every length from one block to several and of the lengths in use: numbers convert
+/// there and back, products and squares are right, and each modulus selects its own entry of the table.
 fn check_pairs<Field: Digits>() {
     let mut numbers = Numbers(5);
     let lengths = (0..1500).map(|round| 34 + round % 300);
@@ -205,7 +205,7 @@ fn check_pairs<Field: Digits>() {
     }
 }
 
-/// The entry asked for is found, and is what multiplying takes.
+/// The selected entry is the right one, and multiplication accepts it.
 fn check_selecting<Field: Digits>() {
     let mut numbers = Numbers(4);
     for bits in [517, 1037, 1557] {

@@ -1,6 +1,6 @@
 //! COSE algorithms by number and by name.
 
-/// COSE algorithms as the registry of IANA calls them.
+/// COSE algorithms with their names in IANA's registry.
 const ALGORITHMS: [(i64, &str); 26] = [
     (-7, "ES256"),
     (-8, "EdDSA"),
