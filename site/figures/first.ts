@@ -1,7 +1,4 @@
-/**
- * The figures of the main question before it is answered: all that a first visit shows. `index.ts` has every figure
- * and loads later.
- */
+/** The figures of the main question before it is answered, for the first visit. `index.ts` has all and loads later. */
 import { measurementTable } from './every-run/measurement-table.ts';
 import { operationDots } from './every-run/operation-dots.ts';
 import type { FigureSource } from './form/figure.ts';

@@ -141,7 +141,10 @@ function byMean({ meanOverMedian, perSecond }: CapacityRow, ofOne: number, peak:
   return ` That counts the mean time of a check, ${times} times the median.`;
 }
 
-/** `On this device one core verifies 11,200 Ed25519 logins a second, signature only (WebAssembly; 95 %: 11,000 to 11,400). Your peak of 300 a second keeps 3 % of one core busy.` */
+/**
+ * `On this device one core verifies 11,200 Ed25519 logins a second, signature only (WebAssembly; 95 %: 11,000 to
+ * 11,400). Your peak of 300 a second keeps 3 % of one core busy.`
+ */
 export function capacitySentence(
   run: RunContent,
   numbers: CapacityNumbers,

@@ -36,10 +36,7 @@ export interface CapacityRow {
   readonly coresNeeded: number;
   /** The part of the reader's cores that the peak keeps busy; over 1 if they are too few. */
   readonly busy: number;
-  /**
-   * Mean wait in the queue at the peak, in milliseconds; infinite if there are too few cores,
-   * undefined without samples.
-   */
+  /** Mean wait in the queue at the peak, in milliseconds; infinite with too few cores, undefined without samples. */
   readonly waitMs: number | undefined;
   /** The wait plus the verification, in milliseconds. */
   readonly checkMs: number;
@@ -90,8 +87,7 @@ function capacityRow(cell: MeasuredCell, checker: Checker, numbers: CapacityNumb
 }
 
 /**
- * The checks without conditions of another run: of servers' libraries, a native baseline, a terminal's
- * run, another device.
+ * The checks of another run without conditions: of servers' libraries, a native baseline, a terminal, another device.
  */
 function rowsBeside(other: RunDocument, scheme: string, numbers: CapacityNumbers): readonly CapacityRow[] {
   return other.measurements.flatMap((measurement) => {

@@ -1,7 +1,4 @@
-/**
- * Lines over one condition of the cells, such as calls of a cold start or calls in flight; one line for each
- * scheme and backend.
- */
+/** Lines by one condition, such as calls of a cold start or calls in flight; one line for each scheme and backend. */
 import { backendIds, backendName } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
@@ -16,8 +13,7 @@ import { cellInterval, cellOf } from './measured-cell.ts';
 import { seriesIdentity } from './plots.ts';
 
 /**
- * The position of a cell on the axis. A run from elsewhere may have a number that the table of conditions
- * does not know.
+ * The position of a cell on the axis. In a run from elsewhere it may be a number that the table of conditions lacks.
  */
 const numberUnder = ({ conditions }: RecordedCell, condition: ConditionName) => Number(conditions?.[condition]);
 

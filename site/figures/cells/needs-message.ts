@@ -6,10 +6,7 @@ import { cellsOfRun } from './cells.ts';
 const caseOfCell = ({ scheme, backend, operation, conditions = {} }: RecordedCell) =>
   JSON.stringify([scheme, backend, operation, conditions]);
 
-/**
- * Returns whether a row of a cell names its message: if the message is not the usual assertion, or if
- * there are several.
- */
+/** Returns whether a row of a cell names its message: if it is not the usual assertion, or if there are several. */
 export function needsMessage(run: RunContent): (cell: RecordedCell) => boolean {
   const messages = new Map<string, Set<string>>();
   for (const cell of cellsOfRun(run)) {

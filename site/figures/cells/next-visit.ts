@@ -1,7 +1,4 @@
-/**
- * The interval where the next visit of a cell is expected: from earlier visits and this one, or from
- * this one's repeats.
- */
+/** The interval where a cell's next visit is expected: from earlier visits and this one, or from this one's repeats. */
 import type { MeasuredMeasurement, Measurement } from '../../results/document/run.ts';
 import { medianOfEachRun, runsOfCell } from '../../results/document/runs-of-cell.ts';
 import { type KnownSummary, recordedSummaryOf, summaryOf } from '../../results/document/summary-of.ts';

@@ -37,7 +37,10 @@ function gapText(group: BarGroup | DotGroup): readonly string[] {
   return [`${names.join(' and ')}: ${text}`];
 }
 
-/** `Sign. Ed25519: WebAssembly 27.4 µs (…), WebCrypto 30.1 µs (…), WebAssembly and WebCrypto: no difference detected; ….` */
+/**
+ * `Sign. Ed25519: WebAssembly 27.4 µs (…), WebCrypto 30.1 µs (…), WebAssembly and WebCrypto: no
+ * difference detected; ….`
+ */
 export function panelSentence(title: string, groups: readonly (BarGroup | DotGroup)[], unit: Unit): string {
   const sentences = groups.flatMap((group) => {
     const bars = group.bars.filter(({ value, text }) => value.status !== 'pending' || / [=?]$/.test(text));

@@ -67,8 +67,8 @@ interface InPlace {
 }
 
 /**
- * What a chart shows in place of a number that rests on these cells: the state of the first cell without a number, or a
- * bound if the time was too short for the clock. A dash if the number may still come.
+ * The text of a chart in place of a number that rests on these cells: the state of the first cell without a number, or
+ * a bound if the time was too short for the clock. A dash if the number may still come.
  */
 export function inPlaceOfNumber(run: RunContent, cells: readonly RecordedCell[]): InPlace {
   const keys = new Set(cells.map(cellKey));

@@ -1,6 +1,5 @@
 /**
- * Why a cell has no number: not offered, not reached in time, does not apply, or failed. Each reason has the
- * same words everywhere.
+ * Why a cell has no number: not offered, not reached in time, does not apply, or failed; in the same words everywhere.
  */
 import { isBrowsersOwn } from '../../backends/backend.ts';
 import { measuredIn } from '../../results/document/measured-in.ts';
@@ -40,10 +39,7 @@ function exceededBytes({ scheme: id, message }: WithoutNumber): number | undefin
   return longest !== undefined && message && message.challengeBytes > longest ? longest : undefined;
 }
 
-/**
- * Whether nobody can measure this cell, in any browser: the key cannot take the payload, or the
- * condition changes nothing.
- */
+/** Whether no browser could measure this cell: the key cannot take the payload, or the condition changes nothing. */
 function isBesideThePoint(cell: WithoutNumber): boolean {
   const { scheme: id, operation, conditions } = cell;
   const scheme = findScheme(id);
@@ -59,10 +55,7 @@ export function stateWithoutNumber(run: RunOfCell, cell: WithoutNumber): StateWi
   return isBesideThePoint(cell) ? 'does not apply' : 'not offered';
 }
 
-/**
- * Says who does not offer it: the browser if all cells are of its own backends; else the page's compiled code
- * may lack it.
- */
+/** Says who does not offer it: the browser if all are its own backends; else the page's compiled code may lack it. */
 export function notOfferedWords({ environment }: RunOfCell, cells: readonly WithoutNumber[]): string {
   const isTheEngines = cells.every(({ backend }) => isBrowsersOwn(backend));
   return isTheEngines ? `not offered by ${measuredIn(environment)}` : 'not offered here';

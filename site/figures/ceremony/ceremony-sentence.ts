@@ -44,7 +44,7 @@ export const CEREMONY_KNOWN = 'A passkey login moves a few hundred bytes through
 /** The text before there are any results. */
 export const CEREMONY_LEAD = `${CEREMONY_KNOWN} Measure them here, see what each one takes and gives, and look inside registrations and assertions of your own.`;
 
-/** The lane that sentences are about: the scheme that this project would sign with, if it was measured. */
+/** The lane of the sentences: the scheme that this project would sign with, or else the first lane. */
 export function spokenLane(lanes: readonly Lane[]): Lane | undefined {
   return lanes.find(({ scheme, backend }) => scheme === 'ed25519' && backend === 'wasm') ?? lanes[0];
 }

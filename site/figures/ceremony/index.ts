@@ -1,7 +1,4 @@
-/**
- * The figures of a ceremony, in the order of the page. They load with the pages that show one, not with
- * the first paint.
- */
+/** The figures of a ceremony, in the order of the page. They load with their pages, not with the first paint. */
 import type { FigureSource } from '../form/figure.ts';
 import { costTable } from './cost-table.ts';
 import { gestureTable } from './gesture-table.ts';

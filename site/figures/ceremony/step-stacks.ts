@@ -78,7 +78,7 @@ function partsOf(lane: Lane, ceremony: CeremonyName, wholeNs: number): readonly 
   });
 }
 
-/** Only the login is also timed in one piece; so are its signature and verification alone. */
+/** Only the login is also timed as a whole; so are its signature and verification alone. */
 function wholesOf(lane: Lane, ceremony: CeremonyName): readonly StackSegment[] {
   if (ceremony !== 'authentication' || lane.steps.length === 0) return [];
   return (['login', 'bare'] as const).map((timed) =>

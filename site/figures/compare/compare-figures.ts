@@ -119,8 +119,7 @@ const withNotes = (figure: DotFigure, notes: readonly string[]): DotFigure => ({
 });
 
 /**
- * Empty for fewer than two runs. Comparing takes time, so all three figures share its results; `tell`
- * receives the progress.
+ * Empty for fewer than two runs. Comparing takes time, so all figures share its results; `tell` receives the progress.
  */
 export function compareFigures(input: CompareInput, tell?: (done: number, total: number) => void): readonly Figure[] {
   if (input.runs.length < 2) return [];

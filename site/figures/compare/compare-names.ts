@@ -26,10 +26,7 @@ function inKnownOrder<T>(ids: readonly T[], known: readonly T[]): readonly T[] {
   return [...new Set(ids)].sort((a, b) => rank(a) - rank(b));
 }
 
-/**
- * The operations in the order of the page, except that making keys comes last, because keys are made once
- * and used often.
- */
+/** In the order of the page, but with key generation last, because keys are made once and used often. */
 export function operationsAmong(questions: readonly ComparedQuestion[]): readonly string[] {
   return inKnownOrder<string>(
     questions.map((question) => question.operation),

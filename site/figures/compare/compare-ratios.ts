@@ -74,7 +74,10 @@ function ratioRange(pairs: readonly ComparedPair[]): string {
   return `${timesRange(ratios)} times`;
 }
 
-/** `B takes 5.2 to 6.9 times as long as A in 2 of 18 comparisons; no difference was detected in 11; 5 have too few samples.` */
+/**
+ * `B takes 5.2 to 6.9 times as long as A in 2 of 18 comparisons; no difference was detected in 11; 5 have
+ * too few samples.`
+ */
 function pairsSentence(run: number, pairs: readonly ComparedPair[]): string {
   const one = letterOf(run);
   const base = letterOf(0);

@@ -102,8 +102,7 @@ function foundAtEqualPace({ standardError, wander }: PacedCell, { own, others }:
 }
 
 /**
- * Compares medians relative to the fixed work, for runs of which one was not repeated; undefined if the pace of
- * one is unknown.
+ * Compares medians relative to the fixed work, if a run was not repeated; undefined if the pace of one run is unknown.
  */
 function pairOfMedians(other: CellOfRun, base: CellOfRun): PacedPair | undefined {
   const ofOther = pacedCells(other.run);

@@ -11,10 +11,7 @@ import { type CompareInput, pairsOf, questionsOf } from './compare-cells.ts';
 
 const SAMPLES = 12;
 
-/**
- * The example with one repeat for each of these paces, as one document; in each repeat, every cell takes that many
- * times as long.
- */
+/** The example with one repeat for each of these paces, as one document; each repeat takes that many times as long. */
 function repeatedRun(id: string, slowness: readonly number[], kernelMs: readonly number[]): RunDocument {
   const parts = slowness.map((pace, repeat) =>
     exampleRun({ id, pace, samples: SAMPLES, seed: repeat + id.charCodeAt(0) }),

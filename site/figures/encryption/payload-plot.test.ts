@@ -106,7 +106,8 @@ test('of the longer modulus alone that is drawn, and of one way that way', () =>
 
 test('the slow-down stands beside the article’s', () => {
   const figure = slowDownTable.make(input);
-  // (190 + 4,810) µs / 2 µs = 2,500; 2,075,887 / 306.1 = 6,782; 36,864 / 306.1 = 120.4; with 3072 bits 12,300 µs / 2 µs.
+  // (190 + 4,810) µs / 2 µs = 2,500; 2,075,887 / 306.1 = 6,782; 36,864 / 306.1 = 120.4; with 3072 bits 12,300 µs
+  // / 2 µs.
   expect(plainSpaces(payloadPlot.make(input).sentence)).toBe(
     'To encrypt and decrypt 21 bytes RSA-OAEP 2048 takes 2,500 times as long as AES-256-GCM in WebAssembly. Hybrid, the payload costs more than its key from about 530 kB on in WebAssembly. The article’s times have a ratio of 6,780.',
   );

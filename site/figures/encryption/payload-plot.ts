@@ -19,8 +19,7 @@ import { payloadSentence } from './payload-sentence.ts';
 import { askedDirections, payloadTime, SYMMETRIC } from './payload-time.ts';
 
 /**
- * RSA alone and RSA that wraps a key, by modulus. The shortest modulus of a run is drawn; the table of
- * payloads has all.
+ * RSA alone and RSA that wraps a key, by modulus. Only a run's shortest modulus is drawn; the payload table has all.
  */
 const rsaByModulus = [
   ['rsa-oaep-2048', HYBRID],

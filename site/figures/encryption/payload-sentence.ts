@@ -1,7 +1,4 @@
-/**
- * Asymmetric against symmetric encryption, in words and numbers: the ratio, and from which length on it
- * does not matter.
- */
+/** Asymmetric against symmetric encryption: the ratio of their times, and from which length on it does not matter. */
 
 import { backendName } from '../../backends/backend.ts';
 import { isOver } from '../cells/measured-cell.ts';
@@ -39,7 +36,10 @@ function limitSentence({ payloadLimits = [] }: RunContent): string {
   return limit ? ` ${schemeName(ALONE)} takes at most ${formatBytes(limit.bytes)}.` : '';
 }
 
-/** `To encrypt and decrypt 21 bytes RSA-OAEP 2048 takes 2,500 times as long as AES-256-GCM in WebAssembly and 1,640 times in WebCrypto.` */
+/**
+ * `To encrypt and decrypt 21 bytes RSA-OAEP 2048 takes 2,500 times as long as AES-256-GCM in WebAssembly and 1,640
+ * times in WebCrypto.`
+ */
 function factorSentence(run: RunContent): string | undefined {
   const clauses = run.settings.backends.flatMap((backend) => {
     const factor = slowDown(run, ALONE, backend);

@@ -1,7 +1,4 @@
-/**
- * Encryption by payload: RSA alone, AES-GCM alone, and hybrid, each with its rate; notes have the longest payload
- * for RSA alone.
- */
+/** Encryption by payload: RSA alone, AES-GCM alone, and hybrid, with rates, and the longest payload for RSA alone. */
 import { backendName } from '../../backends/backend.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { Message } from '../../schemes/message.ts';

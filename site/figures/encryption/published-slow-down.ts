@@ -1,6 +1,5 @@
 /**
- * The article's times, before anything is measured here: RSA with two key lengths beside the symmetric cipher, as ticks
- * on one axis.
+ * The article's times, shown before a run: RSA with two key lengths beside the symmetric cipher, as ticks on one axis.
  */
 
 import type { PublishedStudy } from '../../results/published/published.ts';

@@ -131,10 +131,7 @@ function flatAnswer(run: RunContent, backend: string): FindingAnswer | undefined
   return { by, verdict, because };
 }
 
-/**
- * Answers only whether a longer challenge is ever faster: whether this many bytes are hard to guess is no
- * question of time.
- */
+/** Answers only whether a longer challenge is ever faster: whether it is hard to guess is no question of time. */
 function shortestAnswer({ bytes }: ShortestClaim, run: RunContent, backend: string): FindingAnswer | undefined {
   const slopes = challengeSlopes(run).filter(({ line }) => line.cells[0]?.backend === backend);
   if (slopes.length === 0) return undefined;

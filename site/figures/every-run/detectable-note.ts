@@ -53,8 +53,7 @@ function rowsOf(run: RunContent, repeats: number, foundIn: typeof fastestOfEachR
 }
 
 /**
- * By the fastest samples, as Compare judges repeated runs, or by medians if the fastest are unknown. Undefined for
- * too few cells.
+ * By the fastest samples, as Compare judges repeated runs, or by medians if those are unknown. Undefined for few cells.
  */
 export function repeatsOf(run: RunContent): RepeatsOfRun | undefined {
   const repeats = countWhole(run);
@@ -97,10 +96,7 @@ function offerFor(known: RepeatsOfRun, repeats: number): RepeatOffer | undefined
   return tells === undefined ? undefined : { repeats: MOST_REPEATS, tells };
 }
 
-/**
- * Undefined for fewer than three repeats, for too few cells, and during the run, because the work needs
- * much processor time.
- */
+/** Undefined for fewer than three repeats, for few cells, and during the run, because the work needs much time. */
 const findingOf = onceFor((run: RunContent): Finding | undefined => {
   const repeats = countWhole(run);
   const known = repeats < MIN_RUNS || run.outcome === 'running' ? undefined : repeatsOf(run);
@@ -148,10 +144,7 @@ function lackingNote(run: RunContent): readonly string[] {
     : [];
 }
 
-/**
- * The run's numbers with these notes. It is separate from the table, which is part of the first load, because few
- * runs are repeated.
- */
+/** The run's numbers with these notes. Separate from the table of the first load, because few runs are repeated. */
 export const notedTable: typeof measurementTable = {
   ...measurementTable,
   make(input) {

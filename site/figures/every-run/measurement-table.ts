@@ -180,7 +180,7 @@ const sampleNotes: Readonly<Record<Procedure, string>> = {
   'key-storm': 'n is connections. No first call is timed.',
 };
 
-/** In older runs, before ways were cells, they were measured at the end of the run. */
+/** In older runs ways were not cells, and were measured at the end of the run. */
 const wayNote = (ways: FigureInput['run']['ways'] = []) =>
   `Way there and back: the time of a call that goes the same way and computes next to nothing, taken ${ways.some(({ computes }) => computes === 'digest') ? 'after the run' : 'in the same rounds'}. Near 0: less than 1\u202fµs, as where no other thread is asked.`;
 

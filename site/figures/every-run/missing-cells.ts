@@ -19,10 +19,7 @@ function asSentence(reason: string): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
 
-/**
- * `RSA 3072 sign in WebCrypto: WebCrypto refuses … .` It gives only the first reason: one cause often makes
- * many cells fail.
- */
+/** `RSA 3072 sign in WebCrypto: WebCrypto refuses … .` Only the first reason: one cause often makes many cells fail. */
 function firstReason([first]: readonly WithoutNumber[]): string {
   if (!first) return '';
   return `${schemeName(first.scheme)} ${first.operation} in ${backendName(first.backend)}: ${asSentence(first.reason)}`;
@@ -89,10 +86,7 @@ export function failureSentence(run: RunContent): string | undefined {
   return failed && failureOf(run, failed.cells);
 }
 
-/**
- * Which numbers are missing, why, and what to do: one to three sentences for each state; empty if every cell
- * has its number.
- */
+/** Which numbers are missing, why, and what to do: up to three sentences for each state; empty if none is missing. */
 export function missingSentences(run: RunContent, expected = expectedCells(run.settings)): readonly string[] {
   return [
     ...belowClockSentences(run, expected),

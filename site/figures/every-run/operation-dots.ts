@@ -1,7 +1,4 @@
-/**
- * One panel for each operation, one row for each scheme: this run's times as dots, published times as grey ticks in
- * the same row.
- */
+/** A panel for each operation, a row for each scheme: this run's times as dots, published times as grey ticks. */
 import { asynchronousBackends } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { presetIds, presets } from '../../experiments/form/preset.ts';
@@ -109,10 +106,7 @@ function measuredNs({ run }: FigureInput, scheme: string): readonly TimedOperati
   });
 }
 
-/**
- * Rows stay in their places during a run. They are ordered by its times only when it is over and every scheme
- * has a time.
- */
+/** Rows stay in place during a run. Its times order them only when it is over and every scheme has a time. */
 function isOrderedByRun(input: FigureInput): boolean {
   return isOver(input.run) && schemesOf(input.run.settings).every((scheme) => measuredNs(input, scheme).length > 0);
 }
@@ -196,10 +190,7 @@ function operationNotes({ experiment, run, reference }: FigureInput): readonly s
   ];
 }
 
-/**
- * One operation of one scheme on one message, without conditions: a cell that a dot can show. Payloads have
- * their own table.
- */
+/** One operation of one scheme on one message, without conditions: dots can show it. Payloads have their own table. */
 function isPlain(cell: RecordedCell): boolean {
   return !cell.conditions && cell.message?.form !== 'payload';
 }

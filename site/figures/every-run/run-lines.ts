@@ -48,8 +48,7 @@ export function runningLine(event: ToldProgress): string {
 }
 
 /**
- * `, 2 failed, 4 not reached in time`: what happened to the other cells, in a few words; the sentence
- * gives the reasons.
+ * `, 2 failed, 4 not reached in time`: the states of the other cells in a few words; the sentence gives the reasons.
  */
 function othersClause(run: RunDocument): string {
   return cellsWithoutNumber(run)
@@ -60,10 +59,7 @@ function othersClause(run: RunDocument): string {
 /** How many of its cells a run has measured. */
 const countMeasured = (run: RunDocument | undefined) => run?.measurements.filter(hasMedian).length ?? 0;
 
-/**
- * What remains of a run that stopped by itself: `3 of 18 measured, and kept.` The message of the error does
- * not say that.
- */
+/** What remains of a run that stopped by itself: `3 of 18 measured, and kept.` The error message does not say that. */
 export function keptSentence(run: RunDocument | undefined, expected: number): string {
   const measured = countMeasured(run);
   return measured === 0

@@ -79,8 +79,7 @@ function timedSchemes(run: RunContent, operation: Operation): readonly TimedSche
 const NEAR_RATIO = 1.1;
 
 /**
- * `0.03 ms` or `0.04 to 0.12 ms`: the times of all of a scheme's backends. The figure shows each backend,
- * and the comparisons.
+ * `0.03 ms` or `0.04 to 0.12 ms`: over all of a scheme's backends. The figure shows each backend and the comparisons.
  */
 function spokenTimes({ cells }: TimedScheme): string {
   const times = cells.map(({ medianNs }) => medianNs).toSorted((a, b) => a - b);
@@ -94,7 +93,7 @@ function spokenTimes({ cells }: TimedScheme): string {
 /** The sentence names the backend if only one has a time; otherwise all are meant. */
 const whereAlone = ({ cells }: TimedScheme) => (cells.length === 1 ? ` in ${backendName(cells[0].backend)}` : '');
 
-/** A tenth of a second, from which people notice a delay (Nielsen, Usability Engineering, 1993, 5.5). */
+/** A tenth of a second: people notice a longer delay (Nielsen, Usability Engineering, 1993, 5.5). */
 export const NOTICED_NS = 1e8;
 
 /** `: nobody notices`, for operations that a person waits for. */

@@ -1,7 +1,4 @@
-/**
- * The dots of a run, and at its end a sentence that ranks it among the study's machines. It loads after
- * the first screen.
- */
+/** The dots of a run, with a final sentence that ranks it among the study's machines; loaded after the first screen. */
 
 import { backendName } from '../../backends/backend.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
@@ -54,7 +51,9 @@ function besideMachine({ summary: { medianNs } }: MeasuredCell, { name, ns }: Ma
     : `takes ${formatTimes(medianNs / ns)} times as long as its ${name}`;
 }
 
-/** `takes 1.4 times as long as its server, is 4.5 times as fast as its phone, and cannot be told apart from its laptop`. */
+/**
+ * `takes 1.4 times as long as its server, is 4.5 times as fast as its phone, and cannot be told apart from its laptop`.
+ */
 function besideMachines(cell: MeasuredCell, machines: readonly Machine[]): string {
   const compared = machines.flatMap((machine) => (isToldApart(cell, machine) ? [besideMachine(cell, machine)] : []));
   // The verb stands once if all clauses have the same one.
@@ -67,10 +66,7 @@ function besideMachines(cell: MeasuredCell, machines: readonly Machine[]): strin
   return formatList([...found, ...(alike.length > 0 ? [`cannot be told apart from ${formatList(alike)}`] : [])]);
 }
 
-/**
- * Empty for a study with claims, a run that is not over, an experiment without a study beside it, and a
- * run without signing.
- */
+/** Empty for a study with claims, without a study to compare with, before the run is over, and if it did not sign. */
 export function standingSentence(input: FigureInput): string {
   const { experiment, run, reference, device = 'this device' } = input;
   const cell = isOver(run) && !experiment.claims ? spokenCell(input) : undefined;

@@ -1,7 +1,4 @@
-/**
- * What the reader’s own registrations show about a list of algorithms: shares, and who would have been lost
- * without an entry.
- */
+/** What the reader’s own registrations show about a list of algorithms: shares, and the losses without an entry. */
 import { aaguidList, modelOfAaguid } from '../../ceremony/inspection/models/aaguid-names.ts';
 import type { CountedColumn, CountedKind } from '../../ceremony/registered/counted-column.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';

@@ -1,7 +1,4 @@
-/**
- * Which authenticators have which algorithm, and the advice of standards and browsers, each with its source and the day
- * it was read.
- */
+/** Which authenticators have which algorithm, and advice of standards and browsers, each with source and date. */
 import type { Fact } from '../form/fact.ts';
 
 const CHECKED = '2026-11-22';

@@ -1,7 +1,4 @@
-/**
- * A relying party's decisions other than algorithms: advice of standards and reports from the field, each
- * with its source.
- */
+/** A relying party's decisions other than algorithms: advice of standards and field reports, each with its source. */
 import type { Fact } from '../form/fact.ts';
 
 const CHECKED = '2026-11-25';

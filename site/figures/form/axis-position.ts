@@ -1,6 +1,5 @@
 /**
- * The position of a number on an axis, from the axis alone: Chart.js knows its pixels only after it has
- * placed the names.
+ * The position of a number on an axis, from the axis alone: Chart.js knows pixels only after it has placed the names.
  */
 import type { BarAxis } from './figure.ts';
 

@@ -13,10 +13,7 @@ export interface Fact {
 /** How soon a source must be read again, by its subject. */
 export type ShelfLife = 'post-quantum' | 'practice' | 'standard';
 
-/**
- * In whole months. Products with ML-DSA appear monthly; what people use changes yearly; standards are
- * replaced more slowly.
- */
+/** In whole months. Products with ML-DSA appear monthly, practice changes yearly, and standards change more slowly. */
 export const SHELF_MONTHS: Readonly<Record<ShelfLife, number>> = { 'post-quantum': 4, practice: 12, standard: 18 };
 
 /** A fact that nobody has checked for longer than this is not reliable, whatever its subject. */

@@ -42,13 +42,13 @@ interface FigureBase {
   readonly title: string;
   /** One sentence that says what the figure shows; also the figure's label for screen readers. */
   readonly sentence: string;
-  /** What everybody is told at the end of a run. It stands under the picture, where it moves nothing. */
+  /** A text for everybody at the end of a run. It stands under the picture, where it moves nothing. */
   readonly closing?: string;
   /** What a reader must know to understand it, such as sources and marks; one sentence each. */
   readonly notes: readonly string[];
   /** Pages outside that support its statements. */
   readonly links?: readonly { readonly label: string; readonly href: string }[];
-  /** Its statements about the world outside, which become outdated. */
+  /** Its statements about the world outside, which may become outdated. */
   readonly facts?: readonly Fact[];
   /** Whether the figure needs no run: none of its numbers was measured here. */
   readonly isKnown?: true;
@@ -205,16 +205,12 @@ export interface TableRow {
   /** The other columns, in order; a row without numbers has its `reason` instead. */
   readonly cells: readonly string[];
   readonly reason?: string | undefined;
-  /**
-   * Words for programs, by the identifier of their column; they stay the same if the text changes. Each becomes
-   * an attribute `data-…`.
-   */
+  /** Words for programs by column identifier; they stay if the text changes. Each becomes an attribute `data-…`. */
   readonly marks?: Readonly<Record<string, string>>;
 }
 
 /**
- * Points by a number, in small multiples that share both axes: lines with their intervals, or a scatter plot
- * with its fit.
+ * Points by a number, in small multiples that share both axes: lines with intervals, or a scatter plot with its fit.
  */
 export interface PlotFigure extends FigureBase {
   readonly kind: 'plot';
@@ -243,10 +239,7 @@ export interface PlotPanel extends PanelAlone {
   readonly y?: PlotAxis;
 }
 
-/**
- * What distinguishes a series, in words and in looks. No two series of a panel share both name and backend, and none
- * look the same.
- */
+/** What distinguishes a series. No two series of a panel share name and backend, and no two look alike. */
 export interface SeriesIdentity {
   /** The subject of the series: `Ed25519`, `RSA PSS`. */
   readonly name: string;
@@ -433,8 +426,7 @@ export interface FindingAnswer {
 }
 
 /**
- * Whether a figure is drawn, so that it can be saved as a picture. All others are text, and so is a
- * figure without panels.
+ * Whether a figure is drawn, so that it can be saved as a picture. All others are text, and those without panels, too.
  */
 export const hasChart = (figure: Figure): boolean =>
   figure.kind !== 'table' && figure.kind !== 'findings' && !('panels' in figure && figure.panels.length === 0);

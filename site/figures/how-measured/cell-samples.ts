@@ -66,10 +66,7 @@ function samplesOf(measurement: MeasuredMeasurement, summary: Summary, count: nu
   };
 }
 
-/**
- * The first cell that has enough samples; key generation comes last. Undefined if there is none, as in a run
- * from a link.
- */
+/** The first cell with enough samples; key generation comes last. Undefined if there is none, as from a link. */
 export function cellSamples({ measurements, repeats }: RunContent): CellSamples | undefined {
   // Several repeats are summarised in another way.
   if ((repeats?.length ?? 0) > 1) return undefined;

@@ -147,7 +147,7 @@ function leaveOut(source: FigureSource, sources: readonly FigureSource[], input:
   }
 }
 
-/** The same source, without panels for which the run has nothing. @param sources all sources of the page */
+/** Wraps a source so that its figures have no panel without results. @param sources all sources of the page */
 export const withoutEmptyPanels = (source: FigureSource, sources: readonly FigureSource[]): FigureSource => ({
   ...source,
   make: (input) => leaveOut(source, sources, input),

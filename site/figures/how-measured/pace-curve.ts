@@ -1,7 +1,4 @@
-/**
- * The machine's pace over a run: the time of one piece of work between rounds, with slow stretches. Positions are from
- * 0 to 1.
- */
+/** The machine's pace over a run: the time of one piece of work between rounds. Positions are from 0 to 1. */
 import type { Drift } from '../../harness/quiet/drift.ts';
 import { slowOverMs } from '../../harness/quiet/grade-drift.ts';
 

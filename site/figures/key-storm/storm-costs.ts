@@ -143,10 +143,7 @@ function stormCostTable(input: FigureInput): TableData {
   };
 }
 
-/**
- * The key plans of the sentence: Balanced, which people changed to; if a part of the run lacks it, every
- * other plan there.
- */
+/** The key plans of the sentence: Balanced, which people changed to; if it is missing, every other plan of the run. */
 function spokenKeyPlans(run: RunContent): readonly KeyPlan[] {
   const keyPlans = keyPlansOf(run).filter(({ id }) => id !== 'legacy');
   const balanced = keyPlans.filter(({ id }) => id === 'balanced-v1');

@@ -84,7 +84,7 @@ export function lessText(comparison: Comparison): string {
   return `${times} times less (${least}–${most})`;
 }
 
-/** The same, within a sentence. */
+/** The text of a comparison within a sentence. */
 const changeText = (found: Comparison): string =>
   found.verdict === 'too few samples' ? 'too few samples to judge' : lessText(found);
 

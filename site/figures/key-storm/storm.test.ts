@@ -24,10 +24,7 @@ const study: PublishedStudy = {
 };
 const savings = { cpu_reduction_percent: 77, latency_reduction_percent: 37 };
 
-/**
- * Ten events alone in `aloneMs`, half of it in key generation; a hundred latencies of 1 to 100 ms; 120
- * events per second.
- */
+/** Ten events alone in `aloneMs`, half of it in key generation; 100 latencies of 1 to 100 ms; 120 events a second. */
 function storm(scheme: string, operation: 'connect' | 'login', aloneMs: number, eventsMs?: number[]): Measurement {
   return {
     scheme,

@@ -1,6 +1,5 @@
 /**
- * Classes of the number of attempts for ML-DSA signatures, with the share of each: for single signatures, and for
- * means of batches.
+ * Classes of the number of attempts for ML-DSA signatures with their shares: of single signatures, and of batch means.
  */
 import { acceptance } from '../../schemes/representative/attempts-distribution.ts';
 

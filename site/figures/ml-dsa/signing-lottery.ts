@@ -15,7 +15,7 @@ import { backendFill, schemeName } from '../words/names.ts';
 import { type AttemptClass, attemptClasses } from './attempt-classes.ts';
 import { causeSentences, ordinaryCells } from './signing-causes.ts';
 
-/** A larger batch has a mean of so many signatures that chance hardly shows in it. */
+/** The mean of a larger batch hardly depends on chance. */
 const MOST_CALLS = 8;
 /** With fewer samples the median means nothing. */
 const FEWEST_SAMPLES = 3;
@@ -132,7 +132,10 @@ const lotteryTable = (lotteries: readonly Lottery[]): TableData => ({
   })),
 });
 
-/** `Chance decides how often an ML-DSA signature is tried: 23 of 100 by ML-DSA-44 are done at the first attempt, 12 take nine or more.` */
+/**
+ * `Chance decides how often an ML-DSA signature is tried: 23 of 100 by ML-DSA-44 are done at the first attempt, 12 take
+ * nine or more.`
+ */
 function sharesSentence(lotteries: readonly Lottery[]): string {
   const begin = 'Chance decides how often an ML-DSA signature is tried';
   const [first] = lotteries;

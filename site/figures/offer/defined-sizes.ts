@@ -1,7 +1,4 @@
-/**
- * The bytes that each scheme stores and sends, before anything is measured here: the standards define bytes,
- * but not times.
- */
+/** The bytes that each scheme stores and sends, shown before a run: the standards define bytes, but not times. */
 import { schemesOf } from '../cells/cells.ts';
 import { asksForPostQuantumSizes } from '../form/asked.ts';
 import { type Bar, type BarGroup, barSource } from '../form/figure.ts';

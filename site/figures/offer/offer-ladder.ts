@@ -1,6 +1,5 @@
 /**
- * Who is lost without which algorithm: one row for each kind of authenticator, one dot for each listed algorithm
- * that it has.
+ * Who is lost without which algorithm: a row for each kind of authenticator, a dot for each listed algorithm it has.
  */
 import type { ServerRecord } from '../../results/document/run.ts';
 import { algorithmFacts } from '../facts/algorithm-facts.ts';

@@ -1,6 +1,5 @@
 /**
- * The bytes that an algorithm costs a server: counted in the run, or calculated from a key and a signature
- * of its length.
+ * The bytes that an algorithm costs a server: counted in the run, or calculated from the lengths of key and signature.
  */
 
 import { coseKey } from '../../schemes/encoding/cose-key.ts';

@@ -1,6 +1,5 @@
 /**
- * The algorithms to offer for three aims, as data: which ones, in which order, and why. Every statement
- * names its facts.
+ * The algorithms to offer for three aims, as data: which ones, in which order, why. Every statement names its facts.
  */
 import type { AlgorithmFact } from '../facts/algorithm-facts.ts';
 

@@ -125,7 +125,10 @@ function ownCodeSentences(
   ];
 }
 
-/** `The usual crates took up to 11.1× (10.8–11.3), verifying by RSA 2048; JavaScript up to 60.2× (58.1–62.4), signing by ECDSA P-256.` */
+/**
+ * `The usual crates took up to 11.1× (10.8–11.3), verifying by RSA 2048; JavaScript up to 60.2× (58.1–62.4), signing
+ * by ECDSA P-256.`
+ */
 function othersSentences(
   cases: readonly ComparedCase[],
   backends: readonly BackendId[],

@@ -65,8 +65,8 @@ function tableSentence(input: FigureInput): string {
 }
 
 /**
- * What stands in place of a ratio: why the backend has no time, or that the browser's own call has none. If a panel has
- * no ratio at all, it is not drawn, and the sentence says why.
+ * The text in place of a ratio: why the backend has no time, or that the browser's own call has none. If a panel has no
+ * ratio at all, it is not drawn, and the sentence says why.
  */
 function inPlaceOfOwnRatio(run: RunContent, { scheme, operation, backend }: AskedCase, isAlone: boolean) {
   const message = messagesOf(run.settings, operation)[0];

@@ -70,10 +70,7 @@ function partBars(input: FigureInput, scheme: string, part: SizedPart): Bar[] {
   return [...own, { key: `${scheme}/${part}/published`, label: 'published', fill: 'reference', text, value }];
 }
 
-/**
- * The form in which a server stores it, a file contains it or a login sends it. ECDSA signatures are sent as
- * DER, others raw.
- */
+/** The form that a server stores, a file contains or a login sends. ECDSA signatures are sent as DER, others raw. */
 const quotedForms: Readonly<Record<SizedPart, { readonly what: string; readonly forms: readonly SizeForm[] }>> = {
   'public key': { what: 'A public key, stored as COSE key,', forms: ['cose'] },
   'private key': { what: 'A private key in PKCS#8', forms: ['pkcs8'] },

@@ -88,7 +88,8 @@ test('findings are answered, and disagreement is said', () => {
       claim,
       ...answers.map(({ verdict }) => verdict.replace(' here', '')),
     ]);
-  // Python: the intervals of the medians (see the test above) of all three schemes lie apart, in the order that decides.
+  // Python: the intervals of the medians (see the test above) of all three schemes lie apart, in the
+  // order that decides.
   expect(answersOf(passkey)).toEqual([
     ['EdDSA signs fastest.', 'holds', 'holds'],
     ['ECDSA generates keys fastest.', 'does not hold', 'holds'],

@@ -18,10 +18,7 @@ export interface CheckPair {
   readonly comparison: Comparison;
 }
 
-/**
- * The first choice for sentences: OWASP's setting that is the usual reference, and the algorithm of
- * nearly every passkey.
- */
+/** The first choice for sentences: OWASP's most cited setting, and the algorithm of nearly every passkey. */
 const SPOKEN_PASSWORD = 'argon2id-m19456-t2-p1';
 const SPOKEN_PASSKEY = 'ecdsa-p256';
 
@@ -40,10 +37,7 @@ export const passkeysOf = ({ settings }: RunContent): readonly SignatureScheme[]
     return scheme && isSignature(scheme) ? [scheme] : [];
   });
 
-/**
- * The extra spread of a ratio if only the password's check fills memory: a passkey's check fits into the caches
- * of every processor.
- */
+/** Added if only the password's check fills memory: a passkey's check fits into the caches of every processor. */
 const besidesOf = ({ setting }: PasswordScheme): number =>
   setting.function === 'argon2id' || setting.function === 'scrypt' ? statedSdOfLogs.ratio.memory : 0;
 

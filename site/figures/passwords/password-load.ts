@@ -51,7 +51,10 @@ function memoryAtPeak({ password }: CheckPair, { cores }: Load): string {
   return bytes >= 2 ** 20 ? memoryText(bytes) : '';
 }
 
-/** `300 logins a second with passwords (…) keep 11 (10–12) cores busy and hold 209 MiB. With passkeys (…) they keep 0.13 cores busy.` */
+/**
+ * `300 logins a second with passwords (…) keep 11 (10–12) cores busy and hold 209 MiB. With passkeys (…) they keep
+ * 0.13 cores busy.`
+ */
 export function passwordLoadSentence(input: FigureInput, numbers: CapacityNumbers): string | undefined {
   const pair = isOver(input.run) ? spokenPair(input) : undefined;
   if (!pair) return undefined;

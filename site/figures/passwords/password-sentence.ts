@@ -25,10 +25,7 @@ export function manyPasskeys({ comparison }: CheckPair): string {
   return `${howMany(comparison.ratio)} (${[...new Set(bounds)].join('–')})`;
 }
 
-/**
- * The number of passkey checks, for a row that shows both times: it names the estimator if the quotient of
- * the times differs.
- */
+/** The number of passkey checks beside both times; it names the estimator if the quotient of the times differs. */
 export function manyPasskeysBeside(run: RunContent, pair: CheckPair): string {
   const { comparison, passwordCell, passkeyCell } = pair;
   const [ns, besideNs] = [passwordCell, passkeyCell].map(({ summary }) => summary.medianNs);

@@ -146,7 +146,10 @@ function verdictOn(times: number): string {
   return `, which is within a factor of ${NEAR}.`;
 }
 
-/** `With Keycloak’s default a core of this device checks 38 passwords a second, and its sizing guide counts 15 logins for a processor …` */
+/**
+ * `With Keycloak’s default a core of this device checks 38 passwords a second, and its sizing guide counts 15 logins
+ * for a processor …`
+ */
 export function keycloakRemark(input: FigureInput): string | undefined {
   const rate = checksASecond(input);
   if (rate === undefined) return undefined;

@@ -103,10 +103,7 @@ export function stripsOfCell({ key, devices }: PopulationCell, grouping: Groupin
     .toSorted((a, b) => b.devices.length - a.devices.length);
 }
 
-/**
- * Cells that are equal in three strings. The strings are not joined, because that would create one for each of
- * thousands of cells.
- */
+/** Cells that are equal in three strings. Joining the strings would create one more for each of thousands of cells. */
 class NestedGroups {
   readonly all: MemberCell[][] = [];
   readonly #found = new Map<string, Map<string, Map<string, MemberCell[]>>>();

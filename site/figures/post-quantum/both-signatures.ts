@@ -101,7 +101,10 @@ function rowOf(run: RunContent, { composite, backend, isMeasured, sign, verify, 
   };
 }
 
-/** `Signing with ML-DSA-44 and ECDSA P-256 and checking both takes 1.7 ms in WebAssembly, where ML-DSA-44 alone takes 1.2 ms.` */
+/**
+ * `Signing with ML-DSA-44 and ECDSA P-256 and checking both takes 1.7 ms in WebAssembly, where ML-DSA-44 alone
+ * takes 1.2 ms.`
+ */
 function bothSentence(run: RunContent): string {
   const [first] = allBoth(run);
   if (!first) return 'What it costs to sign twice, for today and for later, and to check both.';

@@ -64,7 +64,7 @@ function besideIn({ run }: FigureInput, { today, next }: LoginPair, backend: str
 }
 
 /**
- * `Signing and verifying on this device take 1.18 ms more (1.17 – 1.18 ms) in WebAssembly.`: a sentence for each
+ * `Signing and verifying on this device take 1.18 ms more (1.17 – 1.18 ms) in WebAssembly.`, one for each
  * kind of answer.
  */
 function timeSentences(input: FigureInput, pair: LoginPair): readonly string[] {
@@ -106,10 +106,7 @@ export function loginSentence(input: FigureInput): string {
   return withTimes(input, pair, bytes);
 }
 
-/**
- * The sentence for one form: `A COSE key of ML-DSA-44 has 1,245 B more than one of ECDSA P-256 (1,322 B instead
- * of 77 B).`
- */
+/** For one form: `A COSE key of ML-DSA-44 has 1,245 B more than one of ECDSA P-256 (1,322 B instead of 77 B).` */
 export function formSentence(
   input: FigureInput,
   noun: string,

@@ -78,8 +78,8 @@ function untoldClause(comparisons: readonly Comparison[]): string {
 }
 
 /**
- * A single ratio has its interval; of several, only the smallest and the largest are given, because the figure
- * shows each interval.
+ * One ratio has its interval. Of several ratios the text has only the least and the greatest: the figure
+ * has the intervals.
  */
 function saidRatios(comparisons: readonly Comparison[]): string {
   const [first, ...more] = comparisons;
@@ -89,7 +89,10 @@ function saidRatios(comparisons: readonly Comparison[]): string {
   return `${least === most ? most : `${least} to ${most}`} of a signature’s time${untoldClause(comparisons)}`;
 }
 
-/** `Reusing the blinding number takes 0.756 to 0.97 of a signature’s time, compared round by round. Not blinding takes 1.06 to 1.44 of …` */
+/**
+ * `Reusing the blinding number takes 0.756 to 0.97 of a signature’s time, compared round by round. Not blinding takes
+ * 1.06 to 1.44 of …`
+ */
 function waySentence(input: FigureInput): string | undefined {
   const ways = schemesOf(input.run.settings).flatMap((scheme) => measuredWays(input, scheme));
   const kinds = [...new Set(ways.map(({ cell }) => String(cell.conditions?.['blinding'])))];
@@ -120,8 +123,7 @@ function blindingSentence(input: FigureInput): string {
 }
 
 /**
- * A row for each way other than the standard one, which is the line at 1: `RSA 2048, blinding reused`, with a dot
- * for each backend.
+ * A row for each other way; the standard one is the line at 1. `RSA 2048, blinding reused` has a dot for each backend.
  */
 function wayRows(input: FigureInput): readonly DotGroup[] {
   const cases = otherCases(input);

@@ -1,7 +1,4 @@
-/**
- * The time of a verification by the number of modular multiplications that its public exponent takes: a scatter plot
- * with its fit.
- */
+/** The time of a verification by the number of modular multiplications of its exponent: a scatter plot with its fit. */
 
 import { backendName } from '../../backends/backend.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';

@@ -79,10 +79,7 @@ function twiceOn(run: RunContent, backend: string, textbook: number): readonly T
   return [{ what, textbook, backend, growths }];
 }
 
-/**
- * `signing and decrypting take 5.9 to 6.4 times as long (below the textbook’s 8)`: the range of factors for
- * twice the bits.
- */
+/** `signing and decrypting take 5.9 to 6.4 times as long (below the textbook’s 8)`: the factors for twice the bits. */
 function twiceClause(alike: readonly Twice[]): readonly string[] {
   const [first] = alike;
   if (!first) return [];

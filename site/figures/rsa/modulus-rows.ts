@@ -21,7 +21,7 @@ export interface ModulusRow {
   readonly prefix: string;
   readonly operation: Operation;
   /**
-   * The exponent by schoolbook arithmetic: squaring and multiplying take bits², raising to an exponent of that many
+   * The exponent by schoolbook arithmetic: a product takes bits², a power with an exponent of that many
    * bits takes bits³.
    */
   readonly textbook: 2 | 3 | 4;

@@ -1,6 +1,5 @@
 /**
- * The one-time costs of a fresh process of each library: until it answers, until its library is loaded, and for
- * its first check.
+ * The one-time costs of a fresh process of each library: until it answers, to load its library, for its first check.
  */
 import { timesOnAxis } from '../cells/dot-axis.ts';
 import { cellInterval } from '../cells/measured-cell.ts';

@@ -75,7 +75,10 @@ function estimatorClause(run: RunContent, all: readonly Beside[]): string {
   return isOther ? `, ${comparedByLaunches(run)}` : '';
 }
 
-/** `2.13 times (1.98 to 2.30) as long with py_webauthn in Python`, `1.04 times (0.986 to 1.10, no difference detected) as long with …`. */
+/**
+ * `2.13 times (1.98 to 2.30) as long with py_webauthn in Python`, `1.04 times (0.986 to 1.10, no difference detected)
+ * as long with …`.
+ */
 function spokenCost({ name, comparison }: KnownCost): string {
   const ends = formatRatioEnds(comparison.interval).join(' to ');
   return `${plainRatio(comparison, '')} times (${ends}${undetectedClause(comparison)}) as long with ${name}`;

@@ -26,10 +26,7 @@ export function launchWords(run: RunContent): string {
   return run.settings.preset === undefined ? launches : `${launches} by the preset ${run.settings.preset}`;
 }
 
-/**
- * A caution for numbers from few launches; otherwise undefined. Another sentence says how warm each cell was,
- * for every preset.
- */
+/** A caution for numbers from few launches; otherwise undefined. Another sentence says how warm each cell was. */
 export function provisionalSentence(run: RunContent): string | undefined {
   if (launchesOf(run) >= ENOUGH_LAUNCHES) return undefined;
   return `These numbers are provisional until ${numberWords[ENOUGH_LAUNCHES]} launches take their place.`;

@@ -50,7 +50,10 @@ function shareGroups(run: RunContent, scheme: string): readonly DotGroup[] {
 const sharedSchemes = (run: RunContent): readonly string[] =>
   run.settings.schemes.filter((scheme) => serversOf(run).some((backend) => shareOf(run, scheme, backend)));
 
-/** `72 % (70 to 74 %) of a whole ECDSA P-256 login check with go-webauthn in Go, and 7 % (…) with python-fido2 in Python`. */
+/**
+ * `72 % (70 to 74 %) of a whole ECDSA P-256 login check with go-webauthn in Go, and 7 % (…) with
+ * python-fido2 in Python`.
+ */
 function extremesOf(run: RunContent, scheme: string): string {
   const known = serversOf(run)
     .flatMap((backend) => {

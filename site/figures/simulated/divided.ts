@@ -35,10 +35,7 @@ export function divides(time: string, beside: string, ratio: string): boolean {
   return Math.abs(Math.log(a.value / b.value / quotient.value)) <= slack;
 }
 
-/**
- * The run with unsteady samples: each cell varies independently by a factor from round to round, and every fourth
- * has few samples.
- */
+/** The run with unsteady samples: each cell varies independently from round to round; every fourth has few samples. */
 export function unsteady(run: RunDocument, seed: number): RunDocument {
   const random = seededRandom(seed);
   const measurements = run.measurements.map((measurement, index): Measurement => {

@@ -15,10 +15,7 @@ import { figuresFor } from '../index.ts';
 import { leadAndRest, wholeSentences } from '../words/whole-sentences.ts';
 import { typicalKinds, typicalRun } from './typical-run.ts';
 
-/**
- * The sentence of a figure and its notes, each once in the file. A panel's text for screen readers is only a list
- * of its numbers.
- */
+/** The sentence of a figure and its notes, each once in the file. A panel's own sentence only lists its numbers. */
 function sentenceOf(figure: Figure, known: Set<string>): readonly string[] {
   const texts = [figure.sentence, ...figure.notes, ...(figure.facts ?? []).map(({ says }) => says)].filter(
     (text) => text !== '' && !known.has(text),

@@ -91,8 +91,7 @@ function measurementOf(
 }
 
 /**
- * A run of the experiment with its default settings, on these backends if given. It has been read as a document, so
- * it is valid.
+ * A run of the experiment with default settings, on these backends if given; valid, because it was read as a document.
  */
 export function typicalRun(experiment: Experiment, kind: TypicalKind, backends?: readonly BackendId[]): RunDocument {
   const settings = { ...defaultSettings(experiment), preset: 'standard' as const, ...(backends && { backends }) };

@@ -50,14 +50,17 @@ export interface Slide {
 export const isKnownBefore = (slide: Slide | undefined): boolean =>
   slide?.chart.kind === 'dots' && slide.chart.figure.isKnown === true;
 
-/** A bar, with whether it is the first of its group, which then has its name there. */
+/** A bar, and whether it is the first of its group, so that the name of the group stands there. */
 export interface SlideRow {
   readonly group: BarGroup;
   readonly isFirst: boolean;
   readonly bar: Bar;
 }
 
-/** Whether a number, or no text, stands beside the bar. Otherwise words in the bar's place say why there is none. */
+/**
+ * Whether the text beside the bar is a number, a dash or empty. Otherwise it says, in the bar's place, why
+ * there is none.
+ */
 export const writesNumber = ({ value, text }: Bar): boolean =>
   value.status === 'measured' || text === '–' || text === '';
 

@@ -58,10 +58,7 @@ function serverPicture(run: RunContent): StudyPicture | undefined {
   return { what, from: 'published', ...fromZero(fewRows(rows), 100) };
 }
 
-/**
- * In this order: the picture for the question, pictures of results of a run or a source, pictures of facts
- * that need neither.
- */
+/** In this order: for the question itself, from results of a run or a source, from facts that need neither. */
 const makers: readonly StudyPictureMaker[] = [
   ({ experiment, run }) => (experiment.procedure === 'servers' ? serverPicture(run) : undefined),
   attemptsPicture,

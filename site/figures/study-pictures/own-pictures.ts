@@ -100,10 +100,7 @@ export function besideBrowserPicture({ experiment, run }: FigureInput): StudyPic
   return { from: 'run', ...ratioPicture(fewRows(rows), `${operationName(operation ?? '')}, of the browser’s time`) };
 }
 
-/**
- * One operation in several ways: a row for each, for the first scheme on the first backend that has more than
- * one of them.
- */
+/** One operation in several ways: a row for each, for the first scheme on the first backend that has several. */
 export function conditionsPicture({ experiment, run }: FigureInput): StudyPicture | undefined {
   if (experiment.procedure !== 'latency' || experiment.everyBackend) return undefined;
   const conditioned = experiment.groups?.find(({ conditions = [] }) => conditions.length > 1);

@@ -1,6 +1,5 @@
 /**
- * The small picture on a study's card: a few rows, each with a name, marks on one axis and a number. It is data, to be
- * drawn as SVG.
+ * The small picture on a study's card, as data for SVG: a few rows, each with a name, marks on one axis and a number.
  */
 import { dotAxis } from '../cells/dot-axis.ts';
 import { axisPositionOf } from '../form/axis-position.ts';
@@ -9,7 +8,7 @@ import type { FigureInput } from '../form/figure-input.ts';
 import { formatTick, unitAcross } from '../words/format-duration.ts';
 
 export interface StudyPicture {
-  /** What the rows show: `Verifying`. */
+  /** The subject of the rows: `Verifying`. */
   readonly what: string;
   /** The origin of the numbers. A picture from `nobody` waits for a run. */
   readonly from: 'run' | 'published' | 'known' | 'nobody';

@@ -36,10 +36,7 @@ function worstOf(found: readonly BesideBest[], scheme: string): BesideBest | und
   return own.toSorted((a, b) => b.ratio - a.ratio)[0];
 }
 
-/**
- * Only schemes with a number for everything, because a missing one might be the worst. The least bad
- * scheme comes first.
- */
+/** Only schemes with all numbers, because a missing one might be the worst. The least bad scheme comes first. */
 export function rankedSchemes(input: FigureInput, found: readonly BesideBest[]): readonly Ranked[] {
   const qualities = judgedQualities(input);
   const schemes = [...new Set(found.map(({ scheme }) => scheme))].filter((scheme) =>
@@ -74,7 +71,10 @@ function estimatorClause({ run }: FigureInput, found: readonly BesideBest[]): st
   return another === undefined ? `, compared ${words}` : `, compared ${words}, or ${another} where samples are few`;
 }
 
-/** `Ed25519 is best or nearly best in everything. At its worst, signing in WebCrypto, Ed25519 takes 1.2 times (1.1–1.3) as much as the best.` */
+/**
+ * `Ed25519 is best or nearly best in everything. At its worst, signing in WebCrypto, Ed25519 takes 1.2 times (1.1–1.3)
+ * as much as the best.`
+ */
 function leadSentences(input: FigureInput, { scheme, worst }: Ranked, isAll: boolean): string {
   const name = schemeName(scheme);
   if (!worst) return `${name} is best in ${inWhat(input)}, as far as can be told.`;
@@ -88,7 +88,10 @@ function leadSentences(input: FigureInput, { scheme, worst }: Ranked, isAll: boo
     : `${name} comes closest to the best, of the schemes that have all their numbers: ${atWorst('it')}`;
 }
 
-/** `ECDSA P-256 takes up to 4.7 times as much, signing in WebCrypto; RSA 3072 up to 7,000 times, making a key pair in WebAssembly.` */
+/**
+ * `ECDSA P-256 takes up to 4.7 times as much, signing in WebCrypto; RSA 3072 up to 7,000 times, making a key
+ * pair in WebAssembly.`
+ */
 function otherSentence(input: FigureInput, others: readonly Ranked[]): string {
   const worstOfOthers = others.flatMap(({ scheme, worst }) => (worst ? [{ name: schemeName(scheme), worst }] : []));
   const clauses = worstOfOthers.map(({ name, worst }, index) => {

@@ -1,7 +1,4 @@
-/**
- * Golden values are calculated by hand from medians and bytes of the recorded run, and from the
- * study's printed numbers.
- */
+/** Golden values by hand, from medians and bytes of the recorded run, and from the study's printed numbers. */
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -20,8 +20,7 @@ type Unit = (typeof durationUnits)[number];
 export const NARROW_SPACE = '\u202f';
 
 /**
- * The unit in which a time has one to three digits before the point. It rounds first, because 999.6 ns is written
- * as 1.00 µs.
+ * The unit that leaves one to three digits before the point. It rounds first, because 999.6 ns is written as 1.00 µs.
  */
 export function unitFor(ns: number): Unit {
   let chosen: Unit = durationUnits[0];
@@ -62,8 +61,7 @@ const zerosBehind = ({ ns }: Unit, longestNs: number) => Math.max(0, powerAtMost
 
 const MOST_ZEROS = 5;
 /**
- * This many zeros are easy to read: before the digits, as in `0.0274 ms` but not in `0.00592 s`, and after them, as
- * in `49,600 ms`.
+ * This many zeros are easy to read: before digits, as in `0.0274 ms` (not `0.00592 s`), and after, as in `49,600 ms`.
  */
 const AT_A_GLANCE = { before: 1, behind: 3 } as const;
 
@@ -234,8 +232,7 @@ export const lessSureText = (confidence: number): string | undefined =>
   confidence < CALLED_95 ? `${Math.floor(confidence * 100)}${NARROW_SPACE}%` : undefined;
 
 /**
- * `27.1 – 27.9 µs`, under a heading that says 95 %; `27.1 – 27.9 µs (75 %)` if the confidence is lower. One sample
- * has no interval.
+ * `27.1 – 27.9 µs` under a heading that says 95 %; `27.1 – 27.9 µs (75 %)` if less sure. One sample has no interval.
  */
 export function formatSureInterval(
   intervalNs: readonly [low: number, high: number],

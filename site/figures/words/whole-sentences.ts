@@ -1,7 +1,4 @@
-/**
- * Splits a text into sentences. A full stop within one of our sentences occurs only in numbers, without a
- * space after it.
- */
+/** Splits a text into sentences. Within our sentences a full stop occurs only in numbers, without a space after it. */
 export function wholeSentences(text: string): readonly string[] {
   return text.split(/(?<=[.?!]) (?=\S)/);
 }

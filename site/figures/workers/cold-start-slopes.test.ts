@@ -11,10 +11,7 @@ import { coldStartSlopes } from './cold-start-slopes.ts';
 const settings = { ...defaultSettings(coldStart), schemes: ['ed25519'], backends: ['wasm', 'webcrypto'] as const };
 type ExpectedCell = ReturnType<typeof cellsOf>[number];
 
-/**
- * Loading takes 10 ms. WebAssembly begins at eight times its final 100 µs; WebCrypto takes 100 µs from the
- * first call on.
- */
+/** Loading takes 10 ms. WebAssembly begins at eight times its final 100 µs; WebCrypto always takes 100 µs. */
 function inputOf(isReached: (cell: ExpectedCell) => boolean = () => true): FigureInput {
   const measurements = cellsOf(settings)
     .filter(isReached)

@@ -1,7 +1,4 @@
-/**
- * The fall from a fresh worker's first call to the last one timed. Separate points before the calls show the
- * time of loading.
- */
+/** The fall from a fresh worker's first call to the last one timed; separate points show the time of loading. */
 import { backendName } from '../../backends/backend.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';

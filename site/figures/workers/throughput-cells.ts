@@ -1,7 +1,4 @@
-/**
- * The cells of a throughput run by the number of calls under way: several on one worker, or one on each
- * of several workers.
- */
+/** The cells of a throughput run by the number of calls under way: several on one worker, or one on each of several. */
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsAlong } from '../cells/conditioned-lines.ts';
 import { cellInterval, cellOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
@@ -15,10 +12,7 @@ export interface AtOnce {
   readonly measured: MeasuredCell;
 }
 
-/**
- * One scheme on one backend, ascending by number. The first point is one call on one worker, with which
- * both ways begin.
- */
+/** One scheme on one backend, ascending by number. Both ways begin with one call on one worker. */
 export interface ThroughputLine {
   readonly scheme: string;
   readonly backend: string;
