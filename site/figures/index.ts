@@ -110,7 +110,9 @@ export const figureSources: readonly FigureSource[] = everyFigure.map((source, _
 export const sourcesAlone: readonly FigureSource[] = [offerLadder, ...everyFigure];
 
 /**
- * The figures that fit these results. @param more figures that come with other pages @throws what any of them throws
+ * The figures that fit these results.
+ * @param more figures that come with other pages
+ * @throws what any of the figures throws
  */
 export function figuresFor(input: FigureInput, more: readonly FigureSource[] = []): readonly Figure[] {
   return makeFigures([...figureSources, ...more], input);

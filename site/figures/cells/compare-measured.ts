@@ -46,8 +46,8 @@ const withoutWord = (a: SummarisedSamples, b: SummarisedSamples): Comparison => 
 
 /**
  * Compares the cells of a repeated run: takes the ratio in each repeat that has both, and the spread of these ratios.
- * If each cell has three repeats but they share fewer, there is only a ratio without a verdict: times of different
- * repeats are not compared. Undefined for fewer than three repeats.
+ * If fewer than three repeats have both, there is only a ratio without a verdict: times of different repeats are not
+ * compared. Undefined if neither cell has three repeats.
  */
 function overRepeats(a: SummarisedSamples, b: SummarisedSamples): Comparison | undefined {
   if (Math.max(a.runs.size, b.runs.size) < MIN_RUNS) return undefined;

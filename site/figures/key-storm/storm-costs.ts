@@ -20,7 +20,7 @@ import { backendMark, operationName, schemeHue } from '../words/names.ts';
 import { keyPlansOf, type StormOperation, stormEventsOf, stormsOf } from './storm.ts';
 import { lessText, reductionOf, reductionSentences } from './storm-reductions.ts';
 
-/** The cost in each key plan of the keys in the article's tests. */
+/** The cost of as many throw-away keys as the article's tests made, in each key plan. */
 function continuousIntegrationNotes({ run, reference }: FigureInput): readonly string[] {
   const keys = reference?.facts?.['ci_rsa_keys_before'];
   const reported = reference?.facts?.['ci_rsa_keygen_cpu_seconds_before'];

@@ -1,4 +1,4 @@
-/** Shares in per cent, with their interval: `28 % (25–31)`. */
+/** Shares in per cent with their interval, `28 % (25–31)`, and how they were compared. */
 import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
