@@ -15,24 +15,24 @@ import { RunControl } from './run-control.tsx';
 import { StudyAbout, StudySource } from './study-source.tsx';
 
 const StudyOrigin = laterView(async () => (await import('./study-origin.tsx')).StudyOrigin);
-/** Loaded as a run begins, so that it is there at its end. */
+/** Loaded when a run begins, so that it is there at the end. */
 const NextSteps = laterView(async () => (await import('./next-steps.tsx')).NextSteps, null);
-/** Comes with the first result that is to be sent. */
+/** Loaded with the first result to send. */
 const SendResult = laterView(async () => (await import('../actions/send-result.tsx')).SendResult);
-/** Comes with what stands at the lower edge, which is there before anybody runs. */
+/** Loaded with the content of the lower edge, which is there before anybody runs. */
 const RunInPlace = laterView(async () => (await import('../running/run-strip.tsx')).RunInPlace, null);
 const ShowInRoom = laterView(async () => (await import('../actions/send-result.tsx')).ShowInRoom);
-/** What a result means for a relying party comes when there is one, or where it was asked. */
+/** Loaded when there is a result, or on request: what a result means for a relying party. */
 const AfterRun = laterView(async () => (await import('../offer/after-run.tsx')).AfterRun);
 const AskedAdvice = laterView(async () => (await import('../offer/after-run.tsx')).AskedAdvice);
 
-/** What there is to share, compare and export: a run that is over, however it ended. */
+/** The result to share, compare and export: a run that is over, however it ended. */
 const result = computed(() => (state.value === 'running' ? undefined : run.value));
 
-/** Before a run, figures show what was published. */
+/** Before a run, figures show published numbers. */
 const stem = computed(() => (run.value ? fileStem(run.value) : `passkey-bench-${shownExperiment.value.id}`));
 
-/** Who came by the code of a stage, or holds a phone, sends the result before anything else. */
+/** A visitor with a phone, or one who came by the code of a stage, sends the result before anything else. */
 function ResultActions() {
   return (
     <RunActions run={result.value}>
@@ -43,14 +43,15 @@ function ResultActions() {
   );
 }
 
-/** Whether what answers the question shows times as they come in. */
+/** Whether the figure that answers the question shows times as they come in. */
 const showsTimes = (figure: Figure | undefined): boolean =>
   figure?.kind === 'dots' && figure.panels.some(({ axis }) => axis.unit === 'ns');
 
 /** The first place: the question, the button, and the answer as it grows. */
 export function Measure() {
   const [first, ...others] = figures.value;
-  // From the start of a run on, so that nothing is folded away under the eyes of who reads when it ends. One that did not come to begin leaves all as it was.
+  // True from the start of a run, so that nothing folds under a reader's eyes at its end. A run that could
+  // not begin changes nothing on the page.
   const hasBegun = state.value === 'running' || (state.value !== 'idle' && run.value !== undefined);
   useAnswerSeen(first?.id);
   return (
@@ -84,7 +85,7 @@ export function Measure() {
           key={figure.id}
           figure={figure}
           first={false}
-          // The times of a run come in before everybody's eyes, once.
+          // A run shows its incoming times once, unfolded.
           folds={hasBegun && (figure.id !== operationDots.id || showsTimes(first))}
           stem={stem.value}
         />

@@ -11,19 +11,19 @@ import { run, start, state } from '../state/run-state.ts';
 import { changeSettings, experiment, settings } from '../state/settings-state.ts';
 import { support } from '../state/this-support.ts';
 
-/** The next longer one; nothing is longer than Study. */
+/** The next longer preset; undefined after Study, which is the longest. */
 function longerPreset() {
   if (settings.value.preset === 'quick') return presets.standard;
   return settings.value.preset === 'standard' ? presets.study : undefined;
 }
 
-/** For those who came by somebody's link and have now run the same. */
+/** For a visitor who came by somebody's link and has now run the same. */
 function CompareWithShared() {
   const otherRun = waitingForOwn.value;
   const own = run.value;
   if (!otherRun || !own) return null;
   const compare = () => {
-    // Theirs is the base, so that the figures say how much faster or slower this device is.
+    // Their run is the base, so that the figures say how much faster or slower this device is.
     chosen.value = [otherRun, own];
     waitingForOwn.value = undefined;
     location.hash = '#/compare';
@@ -35,10 +35,10 @@ function CompareWithShared() {
   );
 }
 
-/** The one that passkeys are expected to have first. */
+/** The post-quantum scheme that passkeys are expected to have first. */
 const POST_QUANTUM = 'ml-dsa-44';
 
-/** The schemes chosen and that one, in the order of the form; nothing where it is chosen already or is not offered. */
+/** The chosen schemes with POST_QUANTUM, in the order of the form; undefined if it is chosen or not offered. */
 function withPostQuantum(): readonly string[] | undefined {
   const { schemes, optionalSchemes } = experiment.value;
   const chosenSchemes = settings.value.schemes;
@@ -52,12 +52,12 @@ function withPostQuantum(): readonly string[] | undefined {
 
 function runWith(change: Partial<Settings>): void {
   changeSettings(change);
-  // The button that asked goes while it runs; the primary one stays, and is Cancel then.
+  // The pressed button disappears during the run. The primary button stays, and becomes Cancel.
   focusRunButton();
   start();
 }
 
-/** What to do with a result, once there is one. */
+/** What to do next, once there is a result. */
 export function NextSteps() {
   if (state.value === 'idle' || state.value === 'running' || !support.canRun) return null;
   const drift = run.value?.drift;

@@ -1,4 +1,4 @@
-/** A password's setting of the visitor's own: by its numbers, or out of a stored string. */
+/** A password setting of the visitor's own, entered as numbers or read from a stored string. */
 import { useSignal } from '@preact/signals';
 import { reasonAgainstSetting } from '../../schemes/passwords/password-bounds.ts';
 import { passwordScheme } from '../../schemes/passwords/password-schemes.ts';
@@ -13,7 +13,7 @@ interface OwnSettingProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** What is read of a stored string, and why nothing is. */
+/** The setting in a stored string, or why it cannot be read. */
 function settingOf(text: string): PasswordSetting | string {
   try {
     return readStored(text.trim()).scheme.setting;
@@ -42,7 +42,7 @@ export function OwnSetting({ chosen, onChange }: OwnSettingProps) {
   const addPasted = () => {
     if (pasted.value.trim() === '') return;
     const found = settingOf(pasted.value);
-    // Salt and hash go nowhere.
+    // The string has a salt and a hash, which are not kept.
     pasted.value = '';
     if (typeof found === 'string') message.value = found;
     else add(found);

@@ -9,7 +9,7 @@ const problem = signal<string | undefined>(undefined);
 async function load(file: string): Promise<void> {
   try {
     const response = await fetch(`./${file}`);
-    // `fetch` resolves on 404 too, with a page of HTML that is no program.
+    // `fetch` also resolves for status 404, with an HTML page that is no program.
     if (!response.ok) throw new Error(`status ${response.status}`);
     text.value = await response.text();
   } catch {
@@ -17,7 +17,7 @@ async function load(file: string): Promise<void> {
   }
 }
 
-/** A program that measures the same outside of a browser, to be copied. */
+/** A program that measures the same outside a browser, to be copied. */
 export function ProgramText({ program }: { readonly program: Program }) {
   const { file, commands, note } = program;
   useEffect(() => {

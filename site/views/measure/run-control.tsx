@@ -8,7 +8,7 @@ import { run, state } from '../state/run-state.ts';
 import { changeSettings, experiment, settings } from '../state/settings-state.ts';
 import { MoreSettings } from './settings.tsx';
 
-/** How long to measure. */
+/** The choice of how long to measure. */
 function PresetChoice() {
   return (
     <fieldset class="presets" disabled={state.value === 'running'}>
@@ -31,7 +31,7 @@ function PresetChoice() {
   );
 }
 
-/** The button that runs, what it is to run, and the status beside it. */
+/** The Run button, what it is to run, and the status. */
 export function RunControl() {
   const duration = timesOver(settings.value.repeat, durationOf(experiment.value, settings.value.preset));
   const awaiting = shownExperiment.value.published !== undefined && isAwaited.value;

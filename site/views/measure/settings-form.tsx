@@ -1,4 +1,4 @@
-/** Everything that can be chosen, as a form. Loaded when it is first opened. */
+/** Every setting, as a form. Loaded when it is first opened. */
 import type { JSX } from 'preact';
 import { backendIds, backendName } from '../../backends/backend.ts';
 import { takesOwnSettings } from '../../experiments/settings/read-schemes.ts';
@@ -22,7 +22,7 @@ interface ChoicesProps<T extends string> {
   readonly onChange: (chosen: readonly T[]) => void;
 }
 
-/** Check boxes of which the last one cannot be taken away: there is always something to measure. */
+/** Check boxes of which one always stays ticked, so that there is something to measure. */
 function Choices<T extends string>({ legend, all, chosen, label, onChange }: ChoicesProps<T>) {
   return (
     <fieldset>
@@ -36,7 +36,7 @@ function Choices<T extends string>({ legend, all, chosen, label, onChange }: Cho
               checked={checked}
               disabled={checked && chosen.length === 1}
               onChange={() =>
-                // In the order of all, whatever the order of the clicks: links and charts follow it.
+                // In the order of `all`, not of the clicks: links and charts follow it.
                 onChange(all.filter((candidate) => (candidate === id ? !checked : chosen.includes(candidate))))
               }
             />
@@ -48,12 +48,12 @@ function Choices<T extends string>({ legend, all, chosen, label, onChange }: Cho
   );
 }
 
-/** Of one study, with all that reads stored strings. */
+/** Needed by one study. It is loaded with the code that reads stored strings. */
 const OwnSetting = laterView(async () => (await import('./own-setting.tsx')).OwnSetting);
 
 const allSchemes = knownSchemes.map((scheme) => scheme.id);
 
-/** Schemes in their order, a visitor's own before all; key plans stay as their experiment has them. */
+/** Schemes in their order, with a visitor's own before all. Key plans keep the order of their experiment. */
 const placeOf = (id: string) => allSchemes.indexOf(id);
 
 const schemeNotes: Readonly<Record<string, string>> = {
@@ -80,14 +80,14 @@ const forms: readonly { readonly form: Message['form']; readonly label: string; 
 /** In bytes. WebAuthn asks for at least 16 (Level 3, section 13.4.3). */
 const challengeSizes = [16, 32, 64, 128, 256];
 
-/** Payloads belong to their experiment, and a key storm signs what a handshake signs: there is nothing to choose. */
+/** Whether a message can be chosen: payloads belong to experiments, and a key storm signs what a handshake does. */
 function isSigned(messages: readonly Message[]): boolean {
   return messages.some((message) => message.form !== 'payload');
 }
 
 function MessageChoice() {
   const message = settings.value.messages[0] ?? { form: 'assertion', challengeBytes: 32 };
-  // A link may ask for another size, which then can be chosen too.
+  // A link may ask for another size, which can then be chosen, too.
   const sizes = challengeSizes.includes(message.challengeBytes)
     ? challengeSizes
     : [...challengeSizes, message.challengeBytes];
@@ -128,7 +128,7 @@ function MessageChoice() {
 
 const wasmBuildNames = { auto: 'Automatic', base: 'Base', wide: 'Wide arithmetic' } as const;
 
-/** The browser's word on its processors is shown and not believed: some engines say more than there are. */
+/** The browser's count of processors is shown but not relied on: some engines report more than there are. */
 function workersLabel(): string {
   const cores = navigator.hardwareConcurrency;
   return cores ? `Max. workers (${cores} cores reported)` : 'Max. workers';
@@ -161,7 +161,7 @@ function Technical() {
         <select
           value={settings.value.wasmBuild}
           onChange={(event) => {
-            // Found among ours instead of believed: the value of an element is any text.
+            // Looked up among the builds, since the value of an element may be any text.
             const chosen = wasmBuilds.find((build) => build === event.currentTarget.value);
             if (chosen) changeSettings({ wasmBuild: chosen });
           }}
@@ -179,7 +179,7 @@ function Technical() {
 
 export function SettingsForm() {
   const { schemes, optionalSchemes, operations } = experiment.value;
-  // What a visitor added can be taken away again.
+  // Includes what the visitor has added, so that it can be removed.
   const offered = [...new Set([...schemes, ...optionalSchemes, ...settings.value.schemes])];
   const builds = buildsOffered(experiment.value);
   return (

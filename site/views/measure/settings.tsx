@@ -10,7 +10,7 @@ const SettingsForm = laterView(async () => (await import('./settings-form.tsx'))
 function NotDefault() {
   const changed = changedSettings(settings.value).map(({ label }) => label);
   if (changed.length === 0) return null;
-  // Question and preset stay: they are chosen elsewhere, and are not what was changed.
+  // Question and preset are chosen elsewhere, so this does not reset them.
   const { experiment: _, preset: __, ...defaults } = defaultSettings(experiment.value);
   return (
     <p class="not-default">
@@ -20,7 +20,7 @@ function NotDefault() {
         class="quiet"
         onClick={() => {
           changeSettings(defaults);
-          // This button goes with what it said.
+          // This button disappears with the sentence.
           runButton.current?.focus();
         }}
       >
@@ -30,7 +30,7 @@ function NotDefault() {
   );
 }
 
-/** Everything that can be chosen; beside the button, unfolding below it. */
+/** A button that unfolds every setting below it. */
 export function MoreSettings() {
   const open = useSignal(false);
   const wasOpened = useSignal(false);
@@ -45,7 +45,7 @@ export function MoreSettings() {
       </button>
       <div class="settings">
         <NotDefault />
-        {/* Hidden, not taken away: what is half typed stays, and `aria-controls` has something to point to. */}
+        {/* Hidden, not removed: half-typed text stays, and `aria-controls` has its target. */}
         <div id="settings" hidden={!open.value}>
           {wasOpened.value && <SettingsForm />}
         </div>

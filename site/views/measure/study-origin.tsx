@@ -10,16 +10,16 @@ import { linkAsksToStart } from '../state/settings-state.ts';
 import { legendOf, pictureBefore } from '../studies/card-picture.ts';
 import { loadPublishedPictures, publishedPictures } from '../studies/published-pictures.ts';
 
-/** Before a run whose own figure has nothing to show yet: what its card shows. Advice has its own picture. */
+/** The picture of the study's card, before a run whose own figure is still empty. Advice has its own picture. */
 function KnownPicture() {
   const [first] = figures.value;
   const isEmpty = first !== undefined && 'panels' in first && first.panels.length === 0;
   const isShown = state.value === 'idle' && isEmpty && !shownExperiment.value.advises;
   useEffect(() => {
-    // Not beside a run, which has the processor to itself.
+    // Not during a run, which has the processor to itself.
     if (isShown && !linkAsksToStart()) void loadPublishedPictures();
   }, [isShown]);
-  // What draws the run's own figure is there when the run begins, as it is where a figure stands before it.
+  // Loads what draws the run's figure before the run begins, as a figure in this place would.
   useCharts(true);
   useEffect(() => {
     if (isEmpty && first.kind === 'plot') void import('../figure/plot-figure.tsx').catch(() => undefined);
@@ -36,10 +36,10 @@ function KnownPicture() {
   );
 }
 
-/** Few copy a program, so that it comes when it is there to be copied. */
+/** Loaded on demand, since few visitors copy a program. */
 const ProgramText = laterView(async () => (await import('./program-text.tsx')).ProgramText);
 
-/** Whose study it is, its program, and what is known of its answer: above the figures, and below the button, which they would move when they come. */
+/** A study's source, program and known answer: above the figures, but below the button, which must not move. */
 export function StudyOrigin() {
   const { published: id, program } = shownExperiment.value;
   if (areFiguresToCome.value) return <Coming />;

@@ -12,11 +12,11 @@ export function StudySource() {
   );
 }
 
-/** What a study is about, and what a run adds. It stays while one is under way, so that nothing below it moves. */
+/** What a study is about, and what a run adds. It stays during a run, so that nothing below it moves. */
 export function StudyAbout() {
   const { about, adds } = shownExperiment.value;
   useEffect(() => {
-    // A run may lead with lines where dots stood: who taps is not shown another height a second later.
+    // A run may begin with lines in place of dots: loaded now, so that the height does not change after the tap.
     if (about !== undefined) import('../figure/plot-figure.tsx').catch(() => undefined);
   }, [about]);
   if (about === undefined) return null;
