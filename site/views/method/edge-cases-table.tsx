@@ -12,7 +12,7 @@ const found = signal<readonly EdgeVerdicts[]>([]);
 const problem = signal<string | undefined>(undefined);
 let hasAsked = false;
 
-/** Once a visit. Not beside a run, which has the processor to itself. */
+/** Asks once a visit, and not during a run, which has the processor to itself. */
 async function ask(): Promise<void> {
   if (hasAsked || state.value === 'running') return;
   hasAsked = true;
@@ -25,7 +25,7 @@ async function ask(): Promise<void> {
   }
 }
 
-/** The backends that verify. One without Ed25519 has a sentence in place of a column. */
+/** The backends that verify. A backend without Ed25519 has a sentence instead of a column. */
 const answering = () => found.value.filter(({ verdicts }) => verdicts.length > 0);
 
 function Missing() {
@@ -38,7 +38,7 @@ function Missing() {
     ));
 }
 
-/** Ed25519's twelve edge cases, verified by every backend of this page in this browser. */
+/** The twelve edge cases of Ed25519, verified by every backend of this page in this browser. */
 export function EdgeCasesTable() {
   const running = state.value === 'running';
   useEffect(() => {

@@ -25,7 +25,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Co
   );
 }
 
-/** What a coarse clock costs: a batch lasts a hundred of its steps, where a cell has the time. */
+/** What a coarse clock costs: a batch spans a hundred of its steps, if the cell has the time. */
 function clockSentence({ clockStepMs, isolated }: Environment): string {
   if (clockStepMs === undefined) return 'not measured';
   const batch = `a batch spans 100 of them, ${formatClockStep(100 * clockStepMs * NS_PER_MS)}, where its cell has the time`;
@@ -37,7 +37,7 @@ function clockSentence({ clockStepMs, isolated }: Environment): string {
 
 function WaysThere({ run }: { readonly run: RunDocument }) {
   const known = (run.ways ?? []).flatMap((way) => {
-    // Of batches that the clock did not see, it is said that it did not.
+    // 0 says that the batches were too short for the clock to see.
     const medianNs = medianOfWay(way, run.environment.clockStepMs) ?? (way.samplesNs.length > 0 ? 0 : undefined);
     return medianNs === undefined ? [] : [{ way, medianNs }];
   });
@@ -80,7 +80,7 @@ function Module({ module }: { readonly module: RecordedModule }) {
   );
 }
 
-/** Batches in all; which cell lost them is in the exports. */
+/** The number of discarded batches of all cells; the exports say which cell lost them. */
 function discarded(run: RunDocument): number {
   return run.measurements.reduce(
     (sum, measurement) => sum + (measurement.status === 'measured' ? (measurement.discardedBatches ?? 0) : 0),
@@ -88,7 +88,7 @@ function discarded(run: RunDocument): number {
   );
 }
 
-/** `finished in 10 s, steady throughout.` */
+/** For example `finished in 10 s, steady throughout.` */
 function repeatText({ outcome, elapsedMs, drift, hiddenMs = 0 }: RecordedRepeat): string {
   const machine = drift ? `, ${steadinessWord(drift)}` : '';
   const hidden = hiddenMs > 0 ? `, hidden for ${formatWait(hiddenMs)}` : '';
@@ -107,7 +107,7 @@ function Machine({ run: { drift, environment } }: { readonly run: RunDocument })
   );
 }
 
-/** A number as it is made, of this run's own samples. */
+/** How a number is made from this run's own samples. */
 function Samples({ run }: { readonly run: RunDocument }) {
   if (!cellSamples(run)) return null;
   return (
@@ -140,7 +140,7 @@ export function Found({ run }: { readonly run: RunDocument }) {
         {run.repeats && (
           <Fact name="Repeats">
             {run.repeats.map((repeat, index) => (
-              // Repeats have no other name than their place.
+              // Repeats have no name except their position.
               <p key={index}>
                 {index + 1}: {repeatText(repeat)}
               </p>

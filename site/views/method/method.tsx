@@ -42,7 +42,7 @@ function EngineFaultsTable() {
 
 const EdgeCasesTable = laterView(async () => (await import('./edge-cases-table.tsx')).EdgeCasesTable);
 
-/** How a number is made, how to read it, what it is not; then this device's own run, with everything it found. */
+/** How a number is made, how to read it, and what it is not; then this device's own run, with all that it found. */
 export function Method() {
   return (
     <article class="prose">

@@ -4,7 +4,7 @@ import { cellSamples } from '../../figures/how-measured/cell-samples.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { Prose } from '../terms/prose.tsx';
 
-/** One cell with all of its samples: batches, blocks and the interval that is made of them. */
+/** One cell with all its samples, its batches and blocks, and the interval that is made from them. */
 export function SamplesView({ run }: { readonly run: RunDocument }) {
   const cell = cellSamples(run);
   if (!cell) return null;

@@ -1,13 +1,13 @@
-/** What happens to three cells, drawn: a scheme of the order, in no unit of time. */
+/** What happens to three cells, drawn as a scheme of the order, in no unit of time. */
 import { Explained } from '../terms/explained.tsx';
 
-/** Units of the drawing; it is shown at about this size, so that its letters are as large as the text's. */
+/** In units of the drawing, which is shown at about this size, so that its letters are as large as the text's. */
 const [WIDTH, LANE_HEIGHT, FIRST_LANE] = [440, 26, 34];
 const lanes = ['A', 'B', 'C'];
 const [LANES_FROM, CHECK, FIRST_CALL, WARM_UP, BATCH] = [24, 10, 5, 42, 13];
 const TURN = CHECK + FIRST_CALL + WARM_UP + BATCH + 4;
 const ROUNDS_FROM = LANES_FROM + lanes.length * TURN + 12;
-/** Another order in each round. */
+/** A different order in each round. */
 const rounds = [
   [1, 2, 0],
   [2, 0, 1],
@@ -17,7 +17,7 @@ const ROUND = 3 * (BATCH + 2) + 10;
 const laneTop = (lane: number) => FIRST_LANE + lane * LANE_HEIGHT;
 const LANES_END = FIRST_LANE + lanes.length * LANE_HEIGHT;
 const ZOOM_TOP = LANES_END + 62;
-/** A batch enlarged: what is before the clock, the calls, what is after it. */
+/** An enlarged batch: what is before the clock, the calls, and what is after the clock. */
 const [BEFORE, CALLS_FROM, CALL, CALLS] = [2, 124, 28, 7];
 const CALLS_END = CALLS_FROM + CALLS * CALL;
 
