@@ -1,4 +1,4 @@
-/** The page at `#/saved/…`, `#/r/…` and `#/c/…`: a run from the history, a link or a code. It is loaded when such a link is opened. */
+/** The page at `#/saved/…`, `#/r/…` and `#/c/…`: a run from the history, a link or a code. Loaded when opened. */
 
 import { signal, useSignalEffect } from '@preact/signals';
 import { presetIds } from '../../experiments/form/preset.ts';
@@ -29,7 +29,7 @@ type Shown =
 
 const shown = signal<Shown>({ status: 'reading' });
 
-/** Whether the history holds the very run that the link carries: an identifier alone can be written by anybody. */
+/** Whether the history has exactly the run that the link carries: anybody can write a known identifier. */
 async function isKeptAs(run: RunDocument, place: 'r' | 'c', detail: string): Promise<boolean> {
   const storedRun = await readStoredRun(run.id).catch(() => undefined);
   return storedRun !== undefined && (await isLinkOf(storedRun, place, detail, run));
@@ -42,7 +42,7 @@ async function read(place: string, detail: string): Promise<Shown> {
     const [isKept] = await Promise.all([isKeptAs(run, place, detail), loadHistory()]);
     return { status: 'read', run, isShared: true, isKept };
   }
-  // Whose it is, the list says: a run of somebody else is not called one's own for a moment.
+  // The list says whose run it is, so that no run of others is called the visitor's own for a moment.
   const [run] = await Promise.all([readStoredRun(detail), loadHistory()]);
   const absence =
     'This run is not in the history of this browser; it may have been deleted, or belong to another device.';
@@ -54,7 +54,7 @@ function useShown(): void {
     const { place, detail } = fragment.value;
     if (place !== 'r' && place !== 'c' && place !== 'saved') return;
     shown.value = { status: 'reading' };
-    // Another link may have been opened while this one was read.
+    // Another link may have been opened meanwhile.
     const still = () => fragment.value.place === place && fragment.value.detail === detail;
     read(place, detail)
       .catch((error): Shown => {
@@ -70,7 +70,7 @@ function useShown(): void {
 }
 
 function runHere(run: RunDocument): void {
-  // A ceremony is measured in its own place and has no settings to carry over.
+  // A ceremony is measured at its own place, and has no settings to carry over.
   if (isCeremony(run)) {
     location.hash = '#/ceremony';
     return;
@@ -79,19 +79,19 @@ function runHere(run: RunDocument): void {
   location.hash = `#/run?${printSettings(run.settings)}&start`;
 }
 
-/** Nothing where the source does not say when it measured. */
+/** Empty if the source does not say when it measured. */
 function dated(before: string, { startedAt }: RunDocument): string {
   return startedAt === undefined ? '' : `${before} ${formatDate(startedAt)}`;
 }
 
-/** `about 10 s`, where this page has the question and the preset. */
+/** For example `about 10 s`; empty if this page does not know the experiment or the preset. */
 function durationHere({ experiment, settings }: RunDocument): string {
   const known = findExperiment(experiment);
   const preset = presetIds.find((id) => id === settings.preset);
   return known && preset ? durationOf(known, preset) : '';
 }
 
-/** What somebody is asked who was sent a result: the one thing to do, as large as on the page that measures. */
+/** The one thing to do for somebody who was sent a result, as large as on the page that measures. */
 function MeasureMine({ run }: { readonly run: RunDocument }) {
   return (
     <button type="button" class="run" onClick={() => runHere(run)}>
@@ -123,7 +123,7 @@ function SharedRun({ run, isKept }: { readonly run: RunDocument; readonly isKept
   const whose = `Somebody else’s result, from ${carrier}: ${labelOf(run)}${dated(',', run)}.`;
   const experiment = findExperiment(run.experiment);
   const question = experiment && questionThere(experiment);
-  // A ceremony is measured in its own place, servers in a terminal, and other programs measure none of our questions.
+  // A ceremony is measured at its own place, servers in a terminal; other programs measure none of our questions.
   const asks = support.canRun && !run.source && !isCeremony(run) && !isOfServers(run) && question !== undefined;
   if (asks) {
     return (
@@ -164,7 +164,7 @@ function KeptRun({ run }: { readonly run: RunDocument }) {
   );
 }
 
-/** Whether there are numbers of others that come into its figures. */
+/** Whether published numbers that belong in its figures are still loading. */
 function waitsForPublished(found: Shown): boolean {
   if (found.status !== 'read' || !isAwaited.value) return false;
   return (findExperiment(found.run.experiment) ?? mainExperiment).published !== undefined;

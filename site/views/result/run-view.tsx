@@ -1,4 +1,4 @@
-/** A run that is not this page's own of the moment: one from the history, exactly as it looked, or somebody else's. */
+/** A run that is not made on this page now: one from the history, exactly as it looked, or somebody else's. */
 
 import type { ComponentChildren } from 'preact';
 import { cellCount } from '../../figures/ceremony/cell-count.ts';
@@ -26,7 +26,7 @@ import { figureInputOf } from '../state/figure-input.ts';
 import { Explained } from '../terms/explained.tsx';
 import './result.css';
 
-/** `running` is written before the end, and stays where the page was closed or crashed. */
+/** `running` is written before the end. It stays if the page was closed or crashed. */
 const endings = {
   finished: ['Done', 'in'],
   cancelled: ['Cancelled', 'after'],
@@ -41,7 +41,7 @@ function statusOf(run: RunDocument): string {
   if (measured === 0 && run.gestures)
     return `${run.gestures.length === 1 ? 'One gesture' : `${run.gestures.length} gestures`}, and nothing measured.`;
   const machine = `${clockRemark(run.environment)}${machineRemark(run.drift)}`;
-  // Who does not say what was asked for has measured what is there.
+  // A source that does not say what was asked for has measured what is there.
   if (run.source) return `${measured} ${measured === 1 ? 'measurement' : 'measurements'}.${machine}`;
   const [end, preposition] = endings[run.outcome];
   const when = run.elapsedMs === undefined ? end : `${end} ${preposition} ${formatWait(run.elapsedMs)}`;
@@ -60,7 +60,7 @@ function deviceOf({ environment, source }: RunDocument): string {
   return [deviceName(environment), ...clock].join('\u00a0· ');
 }
 
-/** `Chromium 156 on Linux ran 3 WebAssembly modules, perhaps rough.` */
+/** For example `Chromium 156 on Linux ran 3 WebAssembly modules, perhaps rough.` */
 function howMadeSentence({ environment, build, drift }: RunDocument): string {
   const modules = build?.modules?.length ?? 0;
   const loaded = modules === 0 ? 'no WebAssembly' : `${modules} WebAssembly ${modules === 1 ? 'module' : 'modules'}`;
@@ -69,19 +69,19 @@ function howMadeSentence({ environment, build, drift }: RunDocument): string {
 
 interface RunViewProps {
   readonly run: RunDocument;
-  /** Whether it was made on this device; what is said of it depends on that. */
+  /** Whether it was made on this device, which changes what is said about it. */
   readonly isOwn: boolean;
   /** Whose run this is, in a sentence. */
   readonly whose: string;
-  /** What it answers, where somebody sent it: the answer comes first then, and how it came about after it. */
+  /** The question that a sent run answers. The answer then comes first, and how the run went follows it. */
   readonly question?: string;
-  /** What is to be done next with it, under its sentence. */
+  /** The next step with it, below its sentence. */
   readonly next?: ComponentChildren;
-  /** What can be done with it besides sharing, comparing and exporting. */
+  /** Actions besides sharing, comparing and exporting. */
   readonly children: ComponentChildren;
 }
 
-/** What it is called, how it ended, and on what. */
+/** Its status, and the device that made it. */
 function HowItWent({ run }: Pick<RunViewProps, 'run'>) {
   const missing = missingDataSentence(run);
   return (
@@ -113,7 +113,7 @@ function Problems({ run }: Pick<RunViewProps, 'run'>) {
   );
 }
 
-/** Where samples are in it, they can be looked at. */
+/** If the run has samples, they can be looked at. */
 function HowMade({ run }: Pick<RunViewProps, 'run'>) {
   const hasSamples = run.measurements.some((one) => one.status === 'measured' && one.samplesNs.length > 0);
   if (run.source || !hasSamples) return null;
@@ -128,7 +128,7 @@ function HowMade({ run }: Pick<RunViewProps, 'run'>) {
 
 export function RunView({ run, isOwn, whose, question, next, children }: RunViewProps) {
   const input = figureInputOf(run, isOwn ? 'this device' : 'that device');
-  // Other programs know none of our experiments, so no figure of one fits them.
+  // Other programs know none of our experiments, so no figure of an experiment fits them.
   const figures = run.source ? [] : shownFigures(input, ceremonySources);
   const actions = (
     <>
