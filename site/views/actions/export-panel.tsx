@@ -1,4 +1,4 @@
-/** Exporting: every format, to a file or to the clipboard. Loaded when asked for. */
+/** Exporting: every format, to a file or to the clipboard. Loaded on demand. */
 import { useSignal } from '@preact/signals';
 import { ceremonySources } from '../../figures/ceremony/index.ts';
 import { shownFigures } from '../../figures/index.ts';

@@ -1,4 +1,4 @@
-/** A link to another app: by the share sheet where there is one, else by the clipboard; and what is said of it. */
+/** Hands a link to another app: by the share sheet if there is one, else by the clipboard; with a sentence about it. */
 
 interface Ways {
   readonly share: ((link: string) => Promise<void>) | undefined;
@@ -13,7 +13,7 @@ export interface HandedOver {
 
 const NO_ROOM = 'The room could not be reached; the result is still here. Send it again, or send its link.';
 
-/** Hands a compact result to the room of the server that this page came from; the answer is one sentence of the server's. */
+/** Hands a compact result to the room of the server that this page came from. @returns a sentence of the server */
 export async function handToRoom(code: string): Promise<string> {
   try {
     const response = await fetch('room', { method: 'POST', body: code });
@@ -34,7 +34,7 @@ export async function handOver(link: string, { share, copy }: Ways): Promise<Han
       return { sentence: '', shown: false };
     }
   } catch (error) {
-    // Dismissed by the visitor, who wants nothing else then.
+    // The visitor has dismissed the sheet, and wants nothing else.
     if (error instanceof DOMException && error.name === 'AbortError') return { sentence: '', shown: false };
   }
   try {

@@ -2,10 +2,10 @@ import type { RunDocument } from '../../results/document/run.ts';
 import { printCompact } from '../../results/share/compact-link.ts';
 import { printShared } from '../../results/share/share-link.ts';
 
-/** What chats and boards take without cutting it. */
+/** Chats and boards take this much without cutting it. */
 const MOST_CHARACTERS = 1500;
 
-/** The address of this result: all that a link holds, or medians and intervals alone where that is too long to be sent. */
+/** The address of a result with all that a link holds, or with medians and intervals only if that would be too long. */
 export async function resultLink(address: string, run: RunDocument): Promise<string> {
   const whole = `${address}#/r/${await printShared(run)}`;
   if (whole.length <= MOST_CHARACTERS) return whole;

@@ -8,12 +8,12 @@ import { whatHelps } from '../state/offline-state.ts';
 import { place } from '../state/place.ts';
 import { settings, stageHash } from '../state/settings-state.ts';
 
-/** Comes as a run begins, so that it is there at its end. */
+/** Loaded when a run begins, so that it is there at the end. */
 const WhyRough = laterView(async () => (await import('../parts/why-rough.tsx')).WhyRough, null);
 
 type Panel = FunctionComponent<{ readonly run: RunDocument }>;
 
-/** Each panel comes when it is first asked for. */
+/** Each panel is loaded when it is first opened. */
 const panels: Readonly<Record<'Share' | 'Export', () => Promise<Panel>>> = {
   Share: async () => (await import('./share-panel.tsx')).SharePanel,
   Export: async () => (await import('./export-panel.tsx')).ExportPanel,
@@ -26,24 +26,24 @@ function compare(run: RunDocument): void {
   location.hash = '#/compare';
 }
 
-/** A talk is about what this page measures; one of the history stands in where a live run fails. */
+/** The address of a talk about what this page measures; a run of the history stands in if a live run fails. */
 function stageLink(run: RunDocument | undefined): string | undefined {
-  // Its place is kept, as that of the buttons.
+  // Reserves its place, like that of the buttons.
   if (!run) return stageHash(settings.value);
   if (run.source || ownPlaceOf(run)) return undefined;
   return stageHash(run.settings, place.value === 'saved' ? run.id : undefined);
 }
 
 interface RunActionsProps {
-  /** Nothing while there is no result: the buttons' place is kept, so that nothing moves when there is one. */
+  /** Undefined while there is no result: the buttons' place is reserved, so that nothing moves later. */
   readonly run: RunDocument | undefined;
-  /** What else can be done with this result; stands first. */
+  /** Other actions with this result, which come first. */
   readonly children?: ComponentChildren;
-  /** Where a talk about it begins, if it has one of its own. */
+  /** The address of its talk, if it has one of its own. */
   readonly stage?: string;
 }
 
-/** Share, compare, export: what can be done with any result, under the sentence that says it; and why not to trust it. */
+/** Share, compare, export: the actions with any result, below its sentence; and why not to trust it. */
 export function RunActions({ run, children, stage = stageLink(run) }: RunActionsProps) {
   const open = useSignal<{ name: PanelName; Panel: Panel } | undefined>(undefined);
   const problem = useSignal('');

@@ -7,16 +7,16 @@ import type { HandedOver } from './hand-over.ts';
 const NO_CODE = 'This result is too long for the room. Send its link instead.';
 const NOT_LOADED = 'The link could not be made; the result is still here. Connect to the network and try again.';
 
-/** The link is made as soon as there is a result: a share sheet opens only right after the tap. */
+/** Makes the link as soon as there is a result, since a share sheet opens only right after the tap. */
 async function prepare(run: RunDocument) {
   const [{ resultLink }, { handOver }] = await Promise.all([import('./result-link.ts'), import('./hand-over.ts')]);
   return { link: await resultLink(pageAddress(), run), handOver };
 }
 
-/** Hands the result to the room that the server of this page keeps, from where the stage takes it. */
+/** Hands the result to the room that the server of this page keeps. The stage takes it from there. */
 export function ShowInRoom({ run }: { readonly run: RunDocument | undefined }) {
   const handed = useSignal('');
-  // The document of one run is replaced when it has been kept; what was said of it stands.
+  // The document of a run is replaced when it has been stored; the message about it stays.
   useEffect(() => {
     handed.value = '';
   }, [run?.id]);
@@ -59,7 +59,7 @@ export function SendResult({ run }: { readonly run: RunDocument | undefined }) {
       (made) => {
         if (isCurrent) prepared.value = made;
       },
-      // Asked again with the tap, which says so.
+      // Tried again at the tap, which reports a failure.
       () => undefined,
     );
     return () => {
@@ -75,7 +75,7 @@ export function SendResult({ run }: { readonly run: RunDocument | undefined }) {
         typeof navigator.share === 'function'
           ? (url: string) => navigator.share({ title: 'Passkey Bench', url })
           : undefined;
-      // Where a page is not secure there is no clipboard, whatever its type says.
+      // Outside a secure context there is no clipboard, whatever its type says.
       handed.value = await made.handOver(made.link, {
         share,
         copy: async (link) => navigator.clipboard.writeText(link),

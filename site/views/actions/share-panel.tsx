@@ -1,6 +1,6 @@
 /**
- * Sharing: a link that holds the result, a picture of it, a code that holds its medians, and a code that runs the same on a phone.
- * Loaded when asked for.
+ * Sharing: a link that holds the result, a picture of it, a code that holds its medians, and a code that runs
+ * the same on a phone. Loaded on demand.
  */
 
 import './actions.css';
@@ -25,10 +25,10 @@ interface LabelFieldProps {
   readonly onRename: (label: string) => void;
 }
 
-/** What the run is called, to be changed before anybody else sees it. */
+/** The name of the run, to be changed before anybody else sees it. */
 function LabelField({ run, onRename }: LabelFieldProps) {
   const text = useSignal(labelOf(run));
-  // When the field is left, not at every letter: each name is written to the history.
+  // When the field is left, not at every letter, since each name is written to the history.
   const save = () => onRename(text.value);
   return (
     <label class="field label-field">
@@ -50,7 +50,7 @@ function LabelField({ run, onRename }: LabelFieldProps) {
 function WebShare({ link, title }: { readonly link: string; readonly title: string }) {
   if (typeof navigator.share !== 'function') return null;
   const share = () => {
-    // Dismissing the sheet rejects; that is not a fault.
+    // Dismissing the sheet rejects the promise, which is no fault.
     navigator.share({ title: 'Passkey Bench', text: title, url: link }).catch(() => undefined);
   };
   return (
@@ -61,13 +61,13 @@ function WebShare({ link, title }: { readonly link: string; readonly title: stri
 }
 
 interface CodesProps {
-  /** The address that the code of the result holds: a compact one, or the whole link where that is short. */
+  /** The address in the code of the result: a compact one, or the whole link if that is short. */
   readonly codeLink: string;
   readonly result: QrModules | undefined;
   readonly phoneLink: string;
 }
 
-/** What the code holds, and what it does not. */
+/** What the code holds, and what it does not hold. */
 function codeCaption(codeLink: string): string {
   return codeLink.includes('#/c/')
     ? 'This result: medians and 95 % intervals. The link holds more.'
