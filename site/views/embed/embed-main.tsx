@@ -1,5 +1,5 @@
-// The page of one figure, which other sites may frame. It measures nothing, asks nobody for anything, and keeps whether
-// its reader has opened how to read it.
+// The page of one figure, which other sites may frame. It measures nothing and asks nobody for anything. It stores only
+// whether its reader has opened how to read it.
 
 import '../parts/layers.css';
 import '../parts/reset.css';
@@ -27,7 +27,7 @@ import { FigureView } from '../figure/figure-view.tsx';
 import { figureInputOf } from '../state/figure-input.ts';
 import { bearTranslation, onOwnText } from '../translation/translated-text.ts';
 
-/** What the address of an embedded figure asks for: `#/embed?figure=…&r=…`, the run as in a link that shares it. */
+/** The content of an embedded figure, whose address is `#/embed?figure=…&r=…`, with the run as in a shared link. */
 type Embedded =
   | { readonly status: 'refused'; readonly sentence: string }
   | { readonly status: 'read'; readonly run: RunDocument; readonly figure: Figure; readonly wholeRun: string };
@@ -62,7 +62,7 @@ function EmbedView({ shown }: { readonly shown: Embedded }) {
     );
   }
   const { run, figure, wholeRun } = shown;
-  // Above the figure, where no frame cuts it off: whether the run was rough is part of its answer.
+  // Above the figure, where no frame cuts it off: whether the run was rough is part of the answer.
   const whence = (
     <p class="whence">
       {deviceName(run.environment)}
@@ -87,7 +87,7 @@ async function show(): Promise<void> {
   if (!root) return;
   const { hash } = location;
   const shown = await readEmbedded(hash);
-  // What is asked for meanwhile may be read sooner.
+  // A newer address may have been read sooner.
   if (location.hash !== hash) return;
   root.querySelector('.not-drawn')?.remove();
   onOwnText(() => render(<EmbedView shown={shown} />, root));
