@@ -1,4 +1,4 @@
-/** What to list in pubKeyCredParams, for the aim that the reader picks. */
+/** What to list in pubKeyCredParams, for the aim that the reader chooses. */
 
 import '../parts/code-block.css';
 import './ladder.css';
@@ -27,7 +27,7 @@ import { BesideAlgorithms } from './beside-algorithms.tsx';
 import { adviceAddress, chooseLibrary, chooseStance, stance, stanceProblem } from './entries.ts';
 import { asksFirst, verifierChoices, verifierProblem, verifierRecord } from './verifier.ts';
 
-/** Which library verifies on the reader’s server: what that refuses is in no list for it. */
+/** The library that verifies on the reader’s server: no list for it has an algorithm that it refuses. */
 function VerifierChoice() {
   useEffect(() => {
     // A run has the machine to itself.
@@ -134,7 +134,7 @@ export function Advice({ input, device }: { readonly input: FigureInput; readonl
         </div>
       </div>
       <div class="advice-more">
-        {/* Who opened the advice of another experiment has asked for it. */}
+        {/* Visitors who opened the advice of another experiment have asked for it. */}
         <details class="unfolding" open={!input.experiment.advises}>
           <summary id="offered-algorithms">Each algorithm and its cost</summary>
           <ResultsTable id="offered" table={recommendationTable(id, run, server)} labelledBy="offered-algorithms" />

@@ -1,4 +1,4 @@
-/** What a result means for whoever runs a relying party, each part under a heading that says what it found. It is loaded when it is shown. */
+/** What a result means for a relying party. The heading of each part says what it found. Loaded when shown. */
 
 import './offer.css';
 import { useEffect } from 'preact/hooks';
@@ -65,14 +65,14 @@ function AlgorithmMigration({ run }: { readonly run: RunContent }) {
 
 interface AfterRunProps {
   readonly input: FigureInput;
-  /** Of the run on view, which does not stand beside itself. */
+  /** The id of the run on view, which is not listed beside itself. */
   readonly runId: string | undefined;
 }
 
-/** Whether the link brings numbers of its reader, which are then on view. */
+/** Whether the link brings numbers of its reader, which are then shown. */
 const hasOwnLoad = () => capacityEntries.some(({ name }) => fragment.peek().parameters.has(name));
 
-/** The calculator: of signatures, or of whole checks where the run has them. */
+/** The calculator: for signatures, or for whole login checks if the run has them. */
 function ServerSize({ input, runId }: AfterRunProps) {
   const { experiment, run, device = 'this device' } = input;
   const preferred = stances[stance.value].offered.flatMap(({ schemes }) => schemes);
@@ -92,7 +92,7 @@ function ServerSize({ input, runId }: AfterRunProps) {
   );
 }
 
-/** What a relying party is told, where it was asked or a main run is over. */
+/** The advice for a relying party, on request or after a main run. */
 function ForRelyingParty({ input, runId }: AfterRunProps) {
   const { experiment, run, device = 'this device' } = input;
   const isAsked = experiment.advises === true;
@@ -126,7 +126,7 @@ function ForRelyingParty({ input, runId }: AfterRunProps) {
   );
 }
 
-/** `ES256, EdDSA, RS256`, and why in that order. */
+/** For example `ES256, EdDSA, RS256`, and why in that order. */
 function adviceSentence(): string {
   const { label } = stances[stance.value];
   const { offered } = listFor(stance.value, verifierRecord.value);
@@ -134,9 +134,9 @@ function adviceSentence(): string {
   return `${label}: ${names}, in this order.`;
 }
 
-/** The advice, where it was asked for: it answers the question of its page, and stands above what was measured. */
+/** The advice on request: it answers the question of its page, and is above the measurements. */
 export function AskedAdvice(props: AfterRunProps) {
-  // What a library refuses, which a link names, changes all of it. A run has the machine to itself.
+  // A library in the link changes all of it, by what that library refuses. A run has the machine to itself.
   const isNamed = library.value !== '' && state.value !== 'running';
   useEffect(() => {
     if (isNamed) void loadServers();

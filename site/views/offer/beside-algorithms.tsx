@@ -1,4 +1,4 @@
-/** What a relying party decides beside the algorithms, and the columns for what it keeps. */
+/** What a relying party decides besides the algorithms, and the columns for what it stores. */
 import '../parts/code-block.css';
 import { columnFacts, databaseColumns } from '../../figures/facts/credential-columns.ts';
 import { relyingPartyFacts } from '../../figures/facts/relying-party-facts.ts';

@@ -1,4 +1,4 @@
-/** The calculator: what a load of logins asks of a server that verifies as fast as this device. */
+/** The calculator: what a load of logins needs of a server that verifies at the speed of this device. */
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -27,7 +27,7 @@ interface PasswordLineProps {
 const inputOf = (run: RunContent): FigureInput => ({ experiment: passwordOrPasskey, run });
 const hasBoth = (run: RunContent) => spokenPair(inputOf(run)) !== undefined;
 
-/** The newest of this device that came to its end; nothing where there is none, or none that can be read. */
+/** The newest finished run of this device; undefined if there is none that can be read. */
 async function newestKept(): Promise<RunDocument | undefined> {
   if (entries.value === undefined) await loadHistory();
   const found = entries.value?.find(
@@ -76,7 +76,7 @@ interface CapacityProps {
   readonly run: RunContent;
   /** Runs chosen in Compare: a native baseline, another device. */
   readonly beside: readonly RunDocument[];
-  /** Schemes, those to be offered first at the top. */
+  /** Schemes; those that the page advises to offer first come first. */
   readonly preferred: readonly string[];
 }
 

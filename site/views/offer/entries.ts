@@ -1,4 +1,4 @@
-/** What a reader chose and entered beside a run. It stands in the link, so that a link brings it back; it changes no run. */
+/** What a reader chose and entered beside a run. It is in the link, which brings it back, and changes no run. */
 import { computed, effect, signal } from '@preact/signals';
 import type { ReaderParameter } from '../../experiments/settings/reader-parameters.ts';
 import { withReaderParameters } from '../../experiments/settings/settings-link.ts';
@@ -17,14 +17,14 @@ const entries: readonly NumberEntry[] = [...capacityEntries, ...migrationEntries
 
 type NumberName = NumberEntry['name'];
 
-/** The numbers that count: the last of each that could be read. */
+/** The numbers in use: the last valid one of each entry. */
 const numbers = signal<Readonly<Partial<Record<NumberName, number>>>>({});
-/** A sentence for each entry that could not be read, in the form or in the link. */
+/** A sentence for each invalid entry, in the form or in the link. */
 export const entryProblems = signal<Readonly<Partial<Record<NumberName, string>>>>({});
 export const stance = signal<StanceId>('reach');
-/** Which library verifies on the reader’s server, by the name of its folder; empty while none is named. */
+/** The library that verifies on the reader’s server, by the name of its folder; empty if none is named. */
 export const library = signal('');
-/** One sentence for a stance of the link that does not exist. */
+/** One sentence if the link names a stance that does not exist. */
 export const stanceProblem = signal('');
 
 export const numberOf = ({ name, fallback }: NumberEntry) => numbers.value[name] ?? fallback;
@@ -37,7 +37,7 @@ export const capacityNumbers = computed(
   () => Object.fromEntries(capacityEntries.map((entry) => [entry.name, numberOf(entry)])) as CapacityNumbers,
 );
 
-/** Takes the text if it is a number in bounds; otherwise says why not and keeps the old number. It subscribes to no signal, since an effect calls it. */
+/** Takes a number in bounds; otherwise keeps the old one and says why. It tracks no signal: an effect calls it. */
 function take(entry: NumberEntry, text: string): boolean {
   const read = readNumber(entry, text);
   const { [entry.name]: _, ...others } = entryProblems.peek();
@@ -52,7 +52,7 @@ function take(entry: NumberEntry, text: string): boolean {
   return read.ok;
 }
 
-/** Into the address, replaced and not pushed, so that going back leaves the page. */
+/** Writes it into the address. Replaced, not pushed, so that Back leaves the page. */
 function write(name: ReaderParameter, value: string): void {
   const [path = ''] = location.hash.split('?');
   const parts = location.hash.slice(path.length + 1).split('&');
@@ -75,7 +75,7 @@ export function chooseLibrary(name: string): void {
   write('library', name);
 }
 
-/** The address that brings this advice back, without any result. */
+/** The address that brings this advice back, without a result. */
 export function adviceAddress(settings: string): string {
   const own = new URLSearchParams({ stance: stance.value });
   if (library.value !== '') own.set('library', library.value);
@@ -86,7 +86,7 @@ export function adviceAddress(settings: string): string {
   return new URL(withReaderParameters(settings, `#/?${own}`), document.baseURI).href;
 }
 
-// What a link says is taken; what it does not mention stays as it is.
+// Takes what a link says; what it does not mention stays as it is.
 effect(() => {
   const { parameters } = fragment.value;
   for (const entry of entries) {

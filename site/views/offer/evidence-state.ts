@@ -1,15 +1,15 @@
-/** A column of the reader’s registrations: the dropped file, the progress of reading it, and the counts. It stays on this page. */
+/** The reader's registrations: a dropped file, how far it is read, and the counts. They stay on this page. */
 import { signal } from '@preact/signals';
 import { countColumn } from '../../ceremony/registered/count-column.ts';
 import type { CountedColumn } from '../../ceremony/registered/counted-column.ts';
 
 export const evidence = signal<CountedColumn | undefined>(undefined);
 export const evidenceText = signal('');
-/** 0 to 1, while it is read. */
+/** 0 to 1; undefined if nothing is being read. */
 export const evidenceProgress = signal<number | undefined>(undefined);
 export const evidenceProblem = signal('');
 
-/** The number of the reading that counts. */
+/** The number of the newest reading, which alone counts. */
 let reading = 0;
 
 export function cancelEvidence(): void {

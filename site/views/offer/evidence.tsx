@@ -1,4 +1,4 @@
-/** The reader’s own registrations: counted here, and held against the list that is advised. */
+/** The reader’s own registrations, counted on this page and compared with the advised list. */
 import type { CountedColumn } from '../../ceremony/registered/counted-column.ts';
 import { algorithmTable, migrationSentence, modelTable, removalTable } from '../../figures/evidence/evidence.ts';
 import { storedTables } from '../../figures/facts/stored-tables.ts';
@@ -40,7 +40,7 @@ function Found({ column }: { readonly column: CountedColumn }) {
   );
 }
 
-/** What a database is asked for. */
+/** The queries that get registrations out of a database. */
 function SqlLines() {
   return (
     <details class="unfolding">

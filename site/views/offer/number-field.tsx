@@ -1,7 +1,7 @@
 import type { NumberEntry } from '../../figures/capacity/number-entries.ts';
 import { enterNumber, entryProblems, numberOf } from './entries.ts';
 
-/** A number of the reader's: anything may be typed, and what is no number in bounds is said in a sentence under the field. */
+/** A number of the reader's: anything may be typed, and a sentence below the field says why an entry is not used. */
 export function NumberField({ entry }: { readonly entry: NumberEntry }) {
   const problem = entryProblems.value[entry.name];
   const id = `entry-${entry.name}`;

@@ -1,4 +1,4 @@
-/** The library that the reader has named, of those whose verdicts are known. */
+/** The library that the reader has named, if its verdicts are known. */
 import { computed } from '@preact/signals';
 import { serverBackend } from '../../backends/backend.ts';
 import { quoted } from '../../schemes/text/foreign-text.ts';
@@ -13,12 +13,12 @@ export const verifierRecord = computed(() =>
   verifierChoices.value.find(({ backend }) => backend === serverBackend(library.value)),
 );
 
-/** Of a link that names one of which nothing is known here. */
+/** One sentence if the link names a library about which nothing is known here. */
 export const verifierProblem = computed(() =>
   library.value === '' || verifierChoices.value.length === 0 || verifierRecord.value
     ? ''
     : `Nothing is known here of a library ${quoted(library.value)}, so the list is the same for all.`,
 );
 
-/** Whoever wants to reach everybody asks first what verifies. */
+/** Whether to ask for the library first, as for a reader who wants to reach everybody. */
 export const asksFirst = computed(() => stance.value === 'reach' && verifierRecord.value === undefined);
