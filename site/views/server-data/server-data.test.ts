@@ -1,4 +1,4 @@
-/** The published checks are asked for again where an answer fails, and whoever asks after the last failure begins anew. */
+/** Failed requests for the published checks are repeated; a call after the last failure begins again. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { exampleServersRun } from '../../results/simulated/example-servers.ts';
 
@@ -22,7 +22,7 @@ const busy = () => new Response('Not kept.', { status: 503 });
 const broken = () => Promise.reject(new TypeError('Failed to fetch'));
 const page = () => new Response('<title>Not found</title>', { status: 404 });
 
-/** Each answer to one try, the last one to all after it. */
+/** Answers each try with the next response, and all later ones with the last. */
 async function withAnswers(first: () => Response | Promise<Response>, ...others: readonly (typeof first)[]) {
   const answers = [first, ...others];
   const fetched = vi.fn(async () => (answers.length > 1 ? (answers.shift() ?? first) : (answers[0] ?? first))());

@@ -1,4 +1,4 @@
-/** The checks on servers that the page shows: those that are published with it, or those of a file that the reader has brought. */
+/** The checks on servers that the page shows: the published ones, or those of a file that the reader has brought. */
 import { computed, signal } from '@preact/signals';
 import { untilNothingIsMeasured } from '../../offline/run-lock.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
@@ -6,36 +6,36 @@ import type { RunDocument } from '../../results/document/run.ts';
 import { serversAmong } from '../../results/servers/servers-among.ts';
 import { collectInWorker } from '../../worker/compare/collect-client.ts';
 
-/** Beside the page, for whoever downloads it. */
+/** The file beside the page, which visitors can download. */
 export const SERVERS_ADDRESS = './servers.json';
 
 const UNREACHABLE =
   'The published checks on servers could not be loaded. Connect to the network and try again; a file of your own is read without it.';
-/** Before each other try: a host or a service worker that is busy, or is just beginning, has come round by then. */
+/** The pauses before further tries: a host or a service worker that is busy, or has just begun, answers by then. */
 const PAUSES_MS = [500, 2000];
 
 interface Brought {
-  /** Of its file, as a sentence quotes it. */
+  /** The name of its file, as a sentence quotes it. */
   readonly name: string;
   readonly run: RunDocument;
 }
 
 export const publishedServers = signal<RunDocument | undefined>(undefined);
-/** Why there are none. */
+/** Why there are no published checks. */
 export const publishedServersProblem = signal('');
 export const brought = signal<Brought | undefined>(undefined);
-/** What was said of the file that came last. */
+/** The message about the last file. */
 export const ownFileNotice = signal('');
-/** How much of a file is read, 0 to 1, while it is. */
+/** How much of a file is read, 0 to 1; undefined if none is being read. */
 export const ownFileProgress = signal<number | undefined>(undefined);
 
-/** The reader’s own take the place of the published ones. */
+/** The reader’s own checks replace the published ones. */
 export const shownServers = computed(() => brought.value?.run ?? publishedServers.value);
 
-/** @throws Error where there are none, RefusedResult where that has a sentence of its own */
+/** @throws Error if there are none, RefusedResult if the refusal has a sentence of its own */
 async function fetchServers(): Promise<RunDocument> {
   const response = await fetch(SERVERS_ADDRESS);
-  // `fetch` resolves on 404 too, with a page of HTML that is no result.
+  // `fetch` also resolves for status 404, with an HTML page that is no result.
   if (!response.ok) throw new Error(`status ${response.status}`);
   const { runs } = await collectInWorker(await response.blob(), () => undefined);
   const servers = serversAmong(runs);
@@ -43,7 +43,7 @@ async function fetchServers(): Promise<RunDocument> {
   return servers;
 }
 
-/** Says nothing of a failure before the last. */
+/** Reports only the last failure. */
 async function tryToFetch(pausesMs: readonly number[]): Promise<void> {
   publishedServersProblem.value = '';
   try {
@@ -62,7 +62,7 @@ async function tryToFetch(pausesMs: readonly number[]): Promise<void> {
 
 let loading: Promise<void> | undefined;
 
-/** Once: whoever asks after a failure begins anew. */
+/** Loads them once; a call after a failure begins again. */
 export function loadServers(): Promise<void> {
   loading ??= tryToFetch(PAUSES_MS).then(() => {
     if (!publishedServers.value) loading = undefined;
@@ -70,10 +70,10 @@ export function loadServers(): Promise<void> {
   return loading;
 }
 
-/** The file that came last counts: its number. */
+/** The number of the newest file, which alone counts. */
 let taken = 0;
 
-/** Shows the checks of a file in place of what is shown; where it has none, that stays. */
+/** Shows the checks of a file. If it has none, those on view stay. */
 export async function takeServers(name: string, from: Blob | string): Promise<void> {
   taken += 1;
   const own = taken;
@@ -97,7 +97,7 @@ export async function takeServers(name: string, from: Blob | string): Promise<vo
   ownFileNotice.value = sentence;
 }
 
-/** The published ones again. Nothing of the file is left on the page. */
+/** Shows the published checks again. Nothing of the file stays on the page. */
 export function leaveBrought(): void {
   taken += 1;
   ownFileProgress.value = undefined;
