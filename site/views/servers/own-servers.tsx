@@ -1,4 +1,4 @@
-/** How to measure servers’ libraries on one’s own machine, and where the file of it is dropped. */
+/** How to measure servers’ libraries on one’s own machine, and where to drop the resulting file. */
 import '../parts/code-block.css';
 import { useSignal } from '@preact/signals';
 import { quoted } from '../../schemes/text/foreign-text.ts';
@@ -9,7 +9,7 @@ import { ownFileNotice, ownFileProgress, takeServers } from '../server-data/serv
 
 const COMMAND = 'npm run cli -- servers simplewebauthn-node py_webauthn go-webauthn -o servers.json';
 
-/** One at a time is shown. */
+/** Only one file is shown at a time. */
 function takeFirst([file]: FileList): Promise<void> {
   return file ? takeServers(quoted(file.name), file) : Promise.resolve();
 }
@@ -48,7 +48,7 @@ export function OwnServers() {
         <FileChoice take={takeFirst}>Choose servers.json</FileChoice>
         {part !== undefined && <progress aria-label="Reading" value={part} />}
       </p>
-      {/* Always there: what comes with its place is not read out by every screen reader. */}
+      {/* Always in the page: not every screen reader reads out a region that comes with its text. */}
       <p class="said" role="status" data-testid="servers-said">
         {ownFileNotice.value}
       </p>

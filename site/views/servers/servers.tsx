@@ -1,4 +1,4 @@
-/** The study of what a login check costs a server: what is published, or the reader’s own file in its place. Loaded when opened. */
+/** The study of what a login check costs a server: published checks, or the reader’s own. Loaded when opened. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { serversStudy } from '../../experiments/studies/servers.ts';
@@ -33,7 +33,7 @@ import '../parts/choices.css';
 import { OwnServers } from './own-servers.tsx';
 import './servers.css';
 
-/** On what, when, how long: of whichever is shown. */
+/** The machine, the day and the number of launches of the checks on view. */
 function madeWords(run: RunDocument): string {
   const day = run.startedAt === undefined ? [] : [formatDay(run.startedAt)];
   return [machineWords(run), ...day, launchWords(run)].join('; ');
@@ -92,7 +92,7 @@ interface ShownProps {
   readonly input: FigureInput;
 }
 
-/** Whose check the others stand beside, as the reader chooses. */
+/** The costs, with the choice of a library to compare the others with. */
 function Costs({ run, input }: ShownProps) {
   const beside = useSignal(USUAL_BESIDE);
   const choices = besideChoices(run);
