@@ -1,4 +1,4 @@
-/** What a study's card shows before this browser has measured it: what is published, defined, or measured by this project. */
+/** A study's card before this browser has measured it: numbers that are published, defined, or of this project. */
 import { backendName } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
@@ -18,7 +18,7 @@ export const cardLegend = [
   { fill: 'reference', label: 'published' },
 ] as const;
 
-/** Of one picture: what its points stand for. Bars have one colour each and no legend. */
+/** What the points of one picture stand for. Bars have one colour each and no legend. */
 export function legendOf({ form, rows }: StudyPicture): readonly (typeof cardLegend)[number][] {
   if (form === 'bars') return [];
   const fills = new Set<string>(
@@ -42,7 +42,7 @@ function drawBefore(study: Experiment): StudyPicture {
   return drawStudy({ experiment: study, run: nothingMeasured(defaultSettings(study)), reference });
 }
 
-/** Whether what it shows is still to come, on which its height depends. Nothing is fetched for it beside a run. */
+/** Whether the picture is still loading, since its height depends on it. During a run nothing is fetched for it. */
 export function isPictureToCome(study: Experiment): boolean {
   if (study.published !== undefined && isAwaited.value) return true;
   if (state.value === 'running') return false;
@@ -51,7 +51,7 @@ export function isPictureToCome(study: Experiment): boolean {
   return !isLast && publishedPictures.value === undefined && drawBefore(study).from === 'nobody';
 }
 
-/** A picture of nobody's numbers where there are none: its rows wait for a run. */
+/** Without any numbers, the rows of the picture wait for a run. */
 export function pictureBefore(study: Experiment): CardPicture {
   const picture = drawBefore(study);
   const ours = picture.from === 'nobody' ? publishedPictures.value?.get(study.id) : undefined;

@@ -8,27 +8,27 @@ import { entries, readStoredRun } from '../state/history-state.ts';
 import { historyProblem } from '../state/offline-state.ts';
 
 interface LastPicture {
-  /** Of the run. */
+  /** The id of the run. */
   readonly id: string;
   readonly savedAt: string;
-  /** Nothing where it cannot be read any more, or shows nothing. */
+  /** Undefined if the run cannot be read any more, or has nothing to show. */
   readonly picture: StudyPicture | undefined;
 }
 
 export const lastPictures = signal<ReadonlyMap<string, LastPicture>>(new Map());
 
-/** The newest run of each experiment that was made here and has come to an end with something measured. */
+/** The newest run of each experiment that was made here, has ended, and has measured something. */
 function lastRunsOf(listed: readonly HistoryEntry[]): ReadonlyMap<string, HistoryEntry> {
   const own = listed.filter(
     ({ origin, outcome, measured }) => origin === 'own' && outcome !== 'running' && measured > 0,
   );
-  // Oldest first, so that the newest is what stays.
+  // Oldest first, so that the newest stays in the map.
   return new Map(own.toReversed().flatMap((entry) => (entry.experiment ? [[entry.experiment, entry] as const] : [])));
 }
 
 const lastRuns = computed(() => lastRunsOf(entries.value ?? []));
 
-/** Whether a study may have a picture of its last run which is not drawn yet. */
+/** Whether a study may have a picture of its last run that is not drawn yet. */
 export function isLastToCome(experiment: string): boolean {
   if (!entries.value) return historyProblem.value === undefined;
   return lastRuns.value.has(experiment) && !lastPictures.value.has(experiment);
@@ -40,15 +40,15 @@ async function drawLast({ id, savedAt }: HistoryEntry): Promise<LastPicture> {
     const picture = run && drawStudy(figureInputOf(run));
     return { id, savedAt, picture: picture?.from === 'run' ? picture : undefined };
   } catch {
-    // The history says so where it is opened.
+    // The history reports this when it is opened.
     return { id, savedAt, picture: undefined };
   }
 }
 
-/** What the list is drawn for last counts. */
+/** The newest list to draw, which alone counts. */
 let wanted: readonly HistoryEntry[] = [];
 
-/** One after the other: a run holds thousands of samples, and the page is to answer in between. */
+/** One after the other: a run has thousands of samples, and the page should answer in between. */
 export async function drawLastPictures(listed: readonly HistoryEntry[]): Promise<void> {
   wanted = listed;
   const last = lastRunsOf(listed);

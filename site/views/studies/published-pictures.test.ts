@@ -1,11 +1,11 @@
-/** Runs that are published without their samples give the cards of their studies pictures, and say whose they are. */
+/** Published runs without samples give the cards of their studies pictures, and say whose they are. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findExperiment } from '../../experiments/index.ts';
 import { typicalRun } from '../../figures/simulated/typical-run.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { printShared, readShared } from '../../results/share/share-link.ts';
 
-/** Of which nobody has published anything. */
+/** Studies about which nobody else has published anything. */
 const ids = ['password-or-passkey', 'cold-start', 'throughput', 'rsa-blinding', 'own-code'];
 
 async function publishedRun(id: string): Promise<RunDocument> {

@@ -1,4 +1,4 @@
-/** Pictures of studies without published numbers of others, from runs that this project has published. They are fetched once, when a card needs one. */
+/** Pictures from this project's runs, for studies that nobody else has published. Fetched once, if a card needs one. */
 import { signal } from '@preact/signals';
 import { findExperiment } from '../../experiments/index.ts';
 import { drawStudy } from '../../figures/study-pictures/draw-study.ts';
@@ -16,12 +16,12 @@ interface PublishedPicture {
   readonly whose: string;
 }
 
-/** By experiment; nothing while they are still to come. */
+/** By experiment; undefined while they are loading. */
 export const publishedPictures = signal<ReadonlyMap<string, PublishedPicture> | undefined>(
   __OWN_STUDIES__ ? undefined : new Map(),
 );
 
-/** Nothing where the run holds nothing of what the picture shows. */
+/** Undefined if the run has nothing of what the picture shows. */
 export function pictureOfPublished(run: RunDocument): PublishedPicture | undefined {
   const experiment = findExperiment(run.experiment);
   const picture = experiment && drawStudy({ experiment, run });
@@ -30,7 +30,7 @@ export function pictureOfPublished(run: RunDocument): PublishedPicture | undefin
   return { picture: { ...picture, from: 'published' }, whose: `this project’s machine${day}${roughClause(run.drift)}` };
 }
 
-/** Without them a card says that nothing was measured here yet, which stays true. */
+/** Without these, a card says that nothing was measured here yet, which stays true. */
 async function fetchPictures(): Promise<void> {
   try {
     const response = await fetch('./results/studies.ndjson');
@@ -48,7 +48,7 @@ async function fetchPictures(): Promise<void> {
 
 let fetching: Promise<void> | undefined;
 
-/** Once; of a deployment that has none, nothing is asked for. */
+/** Fetches them once, and not at all if this deployment has none. */
 export function loadPublishedPictures(): Promise<void> {
   if (!__OWN_STUDIES__) return Promise.resolve();
   fetching ??= fetchPictures();

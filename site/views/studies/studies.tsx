@@ -23,7 +23,7 @@ import { drawLastPictures, lastPictures } from './last-pictures.ts';
 import { loadPublishedPictures } from './published-pictures.ts';
 import './studies.css';
 
-/** The one study that is not measured in a page comes when it is opened. */
+/** The one study that is not measured in a page. Loaded when it is opened. */
 const Servers = laterView(async () => (await import('../servers/servers.tsx')).Servers);
 
 const headings: Readonly<Record<StudyGroup, string>> = {
@@ -66,10 +66,10 @@ function StudyCardView({ study }: { readonly study: Experiment }) {
   );
 }
 
-/** Servers are measured in a terminal: what is published, or the reader’s own file, is shown before any run. */
+/** Servers are measured in a terminal: the card shows published checks, or the reader’s own, before any run. */
 function ServersCard() {
   const run = shownServers.value;
-  // Beside a run they are not fetched.
+  // During a run they are not fetched.
   const isToCome = !run && publishedServersProblem.value === '' && state.value !== 'running';
   const picture = drawStudy(
     run
@@ -107,7 +107,7 @@ function Group({ group, studies }: { readonly group: StudyGroup; readonly studie
   );
 }
 
-/** Every study that this deployment has something to show in: first what people ask, each to be opened and run. */
+/** Every study of this deployment: first what people ask. Each can be opened and run. */
 function StudyList() {
   const runs = entries.value;
   const isIdle = state.value !== 'running';
@@ -115,7 +115,7 @@ function StudyList() {
     void loadHistory();
   }, []);
   useEffect(() => {
-    // Not beside a run, which has the processor to itself.
+    // Not during a run, which has the processor to itself.
     if (runs && isIdle) void drawLastPictures(runs);
   }, [runs, isIdle]);
   useEffect(() => {
