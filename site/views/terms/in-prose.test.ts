@@ -9,7 +9,7 @@ const VIEWS = 'site/views';
 /** A line of text between tags: no code, no comment, no attribute. */
 const isProse = (line: string) => /\s/.test(line) && !/[={}`[\]]|;$|^[*/'"]|=>|\?\.|: \w+,$/.test(line);
 
-/** Lines that are pressed as a whole, where a word cannot be pressed by itself. */
+/** Lines that are pressed as a whole, in which no single word can be pressed. */
 const pressedAsAWhole = ['At equal pace'];
 
 test('no view writes out a word that needs explaining past the explanation', () => {
