@@ -8,10 +8,10 @@ import { place } from './state/place.ts';
 import { type PlaceId, places } from './state/read-fragment.ts';
 import { experiment, settings, settingsHash, stageHash } from './state/settings-state.ts';
 
-/** Whether the question of the first place is the one on view. */
+/** Whether the main question is the one on view. */
 const isMain = () => experiment.value === mainExperiment;
 
-/** The first place keeps what was chosen there; from a study, it leads back to the main question. */
+/** The first place keeps its settings; from a study, its link leads back to the main question. */
 function hrefOf(id: PlaceId): string {
   return id === 'run' && isMain() ? settingsHash(settings.value) : `#/${id}`;
 }
@@ -34,7 +34,7 @@ function Navigation() {
   );
 }
 
-/** Places that not everybody opens, each loaded when it is first opened. */
+/** Places that not everybody opens. Each is loaded when it is first opened. */
 const Ceremony = laterView(async () => (await import('./ceremony/ceremony.tsx')).Ceremony);
 const Compare = laterView(async () => (await import('./compare/compare.tsx')).Compare);
 const Method = laterView(async () => (await import('./method/method.tsx')).Method);
@@ -43,9 +43,9 @@ const Stage = laterView(async () => (await import('./stage/stage.tsx')).Stage);
 const Presenter = laterView(async () => (await import('./presenter/presenter.tsx')).Presenter);
 const ReadView = laterView(async () => (await import('./result/read-view.tsx')).ReadView);
 
-/** What stands at the edges of the page, and is asked for by nobody: it comes after the first paint, and moves nothing. */
+/** Content at the edges of the page, which nobody asks for: it comes after the first paint, and moves nothing. */
 const OfflineLine = laterView(async () => (await import('./parts/offline-line.tsx')).OfflineLine, null);
-/** Empty and not nothing: where it does not come, it cannot say so itself. */
+/** An empty string and not null: if it does not load, it cannot report that itself. */
 const LowerEdge = laterView(async () => (await import('./running/lower-edge.tsx')).LowerEdge, '');
 
 function Place({ here }: { readonly here: PlaceId }) {
@@ -77,7 +77,7 @@ export function App() {
   const main = useRef<HTMLElement>(null);
   const here = place.value;
   const where = `${here}/${settings.value.experiment}`;
-  // Where the visitor was at the last render: the first one scrolls nowhere and takes no focus.
+  // Where the visitor was at the last render. The first render scrolls nowhere and takes no focus.
   const shown = useRef(where);
 
   useEffect(() => {
@@ -92,7 +92,7 @@ export function App() {
     for (const event of ['keydown', 'wheel', 'touchmove']) addEventListener(event, seekRest, { passive: true });
   }, []);
 
-  // Once a place has come whole, what changes there was asked for, and hides nothing.
+  // Once a place is complete, later changes are on request, and hide nothing.
   useLayoutEffect(() => {
     const arriving = main.current?.classList;
     arriving?.add('arriving');
@@ -104,7 +104,7 @@ export function App() {
     });
   }, [where]);
 
-  // Nothing of the page stands around it: every pixel is read from the last row.
+  // No frame around it, since every pixel is read from the last row.
   if (here === 'stage' || here === 'presenter') {
     return (
       <>

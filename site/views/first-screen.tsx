@@ -1,4 +1,4 @@
-/** What the page shows before its modules are there: drawn when the site is built, by the components that draw it afterwards. */
+/** The first screen before the modules are loaded, drawn when the site is built by the components of the page. */
 
 import { renderToString } from 'preact-render-to-string';
 import { mainExperiment } from '../experiments/index.ts';
@@ -13,10 +13,10 @@ import { wholeDots } from './chart/dots/whole-dots.ts';
 import { SvgMarks } from './chart/marks/svg-marks.tsx';
 import { drawing } from './figure/still/kept-still.ts';
 
-/** A phone's: on a longer axis names and letters have more room than they need. */
+/** The width on a phone. On a longer axis, names and letters have more room than they need. */
 const WIDTH_PX = 354;
 
-/** As wide as an attribute says: what is written into the page has no styles. */
+/** An attribute gives the width, since the built page has no styles of its own. */
 const Edge = ({ widthPx }: { readonly widthPx: number }) => <svg aria-hidden="true" width={widthPx} height="1" />;
 
 function StillDots({ panel }: { readonly panel: DotPanel }) {
@@ -33,7 +33,7 @@ function StillDots({ panel }: { readonly panel: DotPanel }) {
   );
 }
 
-/** @param published what stands in `published-results.json` */
+/** @param published the content of `published-results.json` */
 export function drawFirstScreen(published: unknown): string {
   const reference = [...readStudies(published)].find(({ id }) => id === mainExperiment.published);
   const run = nothingMeasured(defaultSettings(mainExperiment));
