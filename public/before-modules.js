@@ -1,17 +1,19 @@
-// What the page does before its modules are there. Its first screen was drawn when the site was built, and is on view by then.
+// What the page does before its modules are loaded. Its first screen was drawn when the site was built, and is on view.
 const page = document.documentElement;
 
-// Who comes for another place, or with settings, is not shown the first screen: `frame.css` hides it, `main.tsx` draws what was asked for.
-// Nor who comes with a browser that lacks what the page measures with: that is said above the figure, and would move it.
+// Visitors of another place, or with settings, do not see the first screen: `frame.css` hides it, and
+// `main.tsx` draws what they asked for. Neither do visitors whose browser lacks what the page measures with: a
+// notice about that would move the figure.
 const lacks = [typeof Worker, typeof WebAssembly, typeof globalThis.crypto?.subtle].includes('undefined');
 if (lacks || !/^(?:#\/(?:run)?)?$/.test(location.hash)) page.classList.add('elsewhere');
 
-// Who asks first for what a browser keeps waits for another of its processes. Here that holds nothing up: the styles are on their way.
+// The first access to storage waits for another process of the browser. Here it delays nothing,
+// since the styles are still loading.
 for (const place of /** @type {const} */ (['localStorage', 'sessionStorage']))
   try {
     void globalThis[place].length;
   } catch {
-    // Refused, as it will be whenever it is asked for.
+    // Refused, as every later access will be.
   }
 
 /** What was pressed too early. @type {Element | null} */
@@ -30,7 +32,7 @@ addEventListener(
   { once: true },
 );
 
-// Opened as a file no engine loads modules, and none loads those that a host sends as something else.
+// No engine loads modules from a file, or modules that a host sends as another type.
 function sayNotLoaded() {
   if ('passkeyBench' in globalThis) return;
   const notice = document.createElement('p');
@@ -45,23 +47,23 @@ function sayNotLoaded() {
 
 addEventListener('DOMContentLoaded', () => {
   const template = document.getElementById('modules');
-  // While the site is being worked on, its modules come by themselves.
+  // During development, the modules load by themselves.
   if (!(template instanceof HTMLTemplateElement)) return;
   const modules = document.importNode(template.content, true);
   const scripts = modules.querySelectorAll('script');
-  // One after the other, each in a task of its own; the last is the page, which fails where one before it does.
+  // One after the other, each in a task of its own. The last one is the page, which fails if one before it fails.
   for (const script of scripts) script.async = false;
   for (const end of ['load', 'error']) scripts[scripts.length - 1]?.addEventListener(end, sayNotLoaded);
   const load = () => {
     document.head.append(modules);
     if (!('noModule' in HTMLScriptElement.prototype)) sayNotLoaded();
   };
-  // A page in the background is not painted, and elsewhere there is nothing to see yet.
+  // A page in the background is not painted, and at another place there is nothing to see yet.
   if (document.hidden || page.classList.contains('elsewhere')) load();
   else whenSeen(load);
 });
 
-/** A frame is asked for before it is painted, and it is seen some time after the task in which it was. @param {() => void} then */
+/** Calls `then` after the first paint, which comes some time after the task of its frame. @param {() => void} then */
 function whenSeen(then) {
   const isTold = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint') ?? false;
   let isDone = false;
@@ -73,6 +75,6 @@ function whenSeen(then) {
     new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) once();
     }).observe({ type: 'paint', buffered: true });
-  // Who is told nothing, or too late, goes on by the clock.
+  // If no report comes, or comes too late, a timer stands in.
   requestAnimationFrame(() => setTimeout(once, isTold ? 200 : 0));
 }
