@@ -10,7 +10,7 @@ import { serviceWorkerPlugin } from './scripts/serve/service-worker.mjs';
 const headerRules = readHeaderRules();
 const pageHeaders = headersFor(headerRules, '/');
 
-/** What a host sends, less two things: Vite shows changed styles and its complaints at once by writing them into the page. */
+/** What a host sends, with two exceptions: Vite writes changed styles and its error messages directly into the page. */
 const headersWhileDeveloping = {
   ...pageHeaders,
   'Content-Security-Policy': (pageHeaders['Content-Security-Policy'] ?? '')
@@ -18,27 +18,27 @@ const headersWhileDeveloping = {
     .replace(/; require-trusted-types-for[^,]*/, ''),
 };
 
-/** All modules are called module_bg.wasm by wasm-bindgen; on the site each is named for its folder, `rsa-base`. */
+/** wasm-bindgen calls every module module_bg.wasm; on the site each has the name of its folder, `rsa-base`. */
 function nameAsset({ originalFileNames }: { readonly originalFileNames: readonly string[] }): string {
   const module = /([a-z0-9-]+)\/module_bg\.wasm$/.exec(originalFileNames[0] ?? '')?.[1];
   return `assets/${module ?? '[name]'}-[hash][extname]`;
 }
 
-/** The glue of each module is called module.js, and is named for its folder as well. */
+/** The glue of each module is called module.js, and gets the name of its folder as well. */
 function nameChunk({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
   const module = /([a-z0-9-]+)\/module\.js$/.exec(facadeModuleId ?? '')?.[1];
   return `assets/${module ?? '[name]'}-[hash].js`;
 }
 
 /**
- * What a page begins with is asked for at once. Of what comes later only the style sheets: a list of all its scripts would be 3 % of the
- * first load, and the service worker fetches them soon after that.
+ * The files that the browser requests at once: everything that the page begins with, but only the style sheets of later
+ * parts. A list of all later scripts would be 3 % of the first load, and the service worker fetches them soon anyway.
  */
 function preloaded(_file: string, files: string[], { hostType }: { readonly hostType: 'html' | 'js' }): string[] {
   return hostType === 'html' ? files : files.filter((file) => file.endsWith('.css'));
 }
 
-/** Who shows a link takes no relative address of its picture. */
+/** Sites that show a link do not accept a relative address of its picture. */
 const socialCard = {
   name: 'social-card',
   transformIndexHtml: (html: string) => html.replace('./social-card.png', `${projectAddress()}social-card.png`),
@@ -49,7 +49,7 @@ const output = { assetFileNames: nameAsset, chunkFileNames: nameChunk };
 /** The page, and the page of one figure, which other sites may frame. */
 const pages = ['site/index.html', 'site/embed/index.html'].map((page) => inProject(page));
 
-/** Whether both pages begin with a module. */
+/** Whether a module belongs to the start of both pages. */
 function isOfBothPages(id: string, graph: Rolldown.ChunkingContext): boolean {
   const seen = new Set<string>();
   const climb = (module: string): void => {
@@ -61,15 +61,15 @@ function isOfBothPages(id: string, graph: Rolldown.ChunkingContext): boolean {
   return pages.every((page) => seen.has(page));
 }
 
-/** A file of such modules. */
+/** A file of the modules that both pages begin with. */
 const ofBothPages = (name: string, folders: RegExp) => ({
   name: (id: string, graph: Rolldown.ChunkingContext) => (isOfBothPages(id, graph) ? name : null),
   test: folders,
 });
 
 /**
- * Two files instead of one for each way in which modules are shared, since each is compressed by itself, and names what it takes and gives.
- * Two instead of one, since each is evaluated in a task of its own.
+ * One file for each way in which modules are shared would be compressed by itself, with its own imports and exports. So
+ * they are two files: two instead of one, because each is evaluated in a task of its own.
  */
 const pageOutput = {
   ...output,
@@ -82,8 +82,9 @@ const pageOutput = {
 };
 
 /**
- * WebKit evaluates a worker's entry a second time where a chunk imports it, and then the wrong instance answers. So what an entry
- * holds stands in a chunk of its own, the entry is nothing but an import of it, and no chunk that is loaded later imports the entry.
+ * WebKit evaluates a worker's entry a second time if a chunk imports it, and then the wrong instance
+ * answers. So the content of an entry is in a chunk of its own, the entry only imports it, and no chunk
+ * that is loaded later imports the entry.
  */
 const workerOutput = {
   ...output,
@@ -97,10 +98,10 @@ const workerOutput = {
   },
 };
 
-/** How long each plugin took is of no use to whoever wants the page. */
+/** Nobody who builds the page needs the time of each plugin. */
 const checks = { bundlerTimings: false };
 
-/** By its sources, of which only what is used comes along: its one file keeps classes and a table that nobody asks for. */
+/** From its sources, so that only used code is bundled: its one file keeps classes and a table that nobody uses. */
 const statistics = inProject('node_modules/simple-statistics/index.js');
 const treeshake = { moduleSideEffects: [{ test: /[\\/]simple-statistics[\\/]/, sideEffects: false }] };
 
@@ -115,7 +116,7 @@ export default defineConfig({
     __COMMITTED_AT__: JSON.stringify(committedAt()),
     __OWN_RESULTS__: JSON.stringify(ownResults()),
     __OWN_STUDIES__: JSON.stringify(hasOwnStudies()),
-    // For the service worker, which adds them where the host does not.
+    // For the service worker, which adds them if the host does not.
     __PAGE_HEADERS__: JSON.stringify(pageHeaders),
     __EMBED_HEADERS__: JSON.stringify(headersFor(headerRules, '/embed/')),
   },
@@ -129,7 +130,7 @@ export default defineConfig({
     // The Content-Security-Policy allows no inline script and no data: module.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: preloaded },
-    // Of the libraries that are in it, for whoever hands the site on.
+    // The licenses of the bundled libraries, for whoever passes the site on.
     license: { fileName: 'licenses.md' },
     rolldownOptions: { checks, treeshake, output: pageOutput, input: pages },
   },

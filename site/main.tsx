@@ -1,6 +1,6 @@
 // Before anything that starts a worker.
 import './views/policy/trusted-types.ts';
-// First of the styles, and in the order of their layers: whatever a place brings along comes after these.
+// The first styles, in the order of their layers: the styles of places come after these.
 import './views/parts/layers.css';
 import './views/parts/reset.css';
 import './views/parts/tokens.css';
@@ -27,23 +27,23 @@ import { followLinks, forgetStart, linkAsksToStart } from './views/state/setting
 import { doInTasks } from './views/tasks/do-in-tasks.ts';
 import { bearTranslation, onOwnText } from './views/translation/translated-text.ts';
 
-/** A link starts its run once: reloading the page, or coming back to it, does not start it again. */
+/** Starts the run of a link once: reloading the page, or coming back to it, does not start it again. */
 function startOnce(): void {
   forgetStart();
   start();
 }
 
-/** Over what was drawn when the site was built, where that is on view: its elements stay. */
+/** Draws over the first screen that was drawn when the site was built, if it is on view: its elements stay. */
 function drawPage(): void {
   const root = document.getElementById('app');
   if (!root) return;
   const { classList } = document.documentElement;
   keepStills(root);
   if (classList.contains('elsewhere')) root.replaceChildren();
-  // On view before it is drawn: what looks at its own width as it comes has one.
+  // On view before it is drawn, so that components that measure their own width get one.
   classList.remove('elsewhere');
   onOwnText(() => render(<App />, root));
-  // Heard by public/before-modules.js, which presses again what was pressed too early.
+  // public/before-modules.js hears it, and presses again what was pressed too early.
   dispatchEvent(new Event('page-drawn'));
 }
 
@@ -53,17 +53,17 @@ leaveForEmbed();
 publishAutomation();
 watchFragment();
 followLinks(startOnce, showExperiment);
-// What a link starts waits for the reload that isolates the page, where there is one, and for nothing else: its workers load while the
-// page is drawn.
+// The run of a link waits only for a reload that isolates the page, if there is one: its
+// workers load while the page is drawn.
 const isAskedToStart = linkAsksToStart();
 if (isAskedToStart) void prepareOffline().then(startOnce);
 
-/** What could not be loaded is done without: the title stays, and a run that was stopped stands in the history all the same. */
+/** The page does without what could not be loaded: the title stays, and the history has any stopped run. */
 const goWithout = () => undefined;
 
-/** In tasks of their own, as reading the modules was: a phone answers in between. */
+/** In tasks of its own, like the reading of the modules, so that a phone answers in between. */
 function* opened(): Generator<void, void> {
-  // Kept for the drawing, which asks for them next.
+  // Computed here for the drawing, which needs them next.
   void figures.value;
   yield;
   drawPage();
