@@ -1,4 +1,7 @@
-/** `passkey-bench browser`: the page in real browsers, over W3C WebDriver: those of this machine in turns, or a fleet's side by side. */
+/**
+ * `passkey-bench browser`: runs the page in real browsers over W3C WebDriver. Browsers of this machine take turns;
+ * those of a fleet run side by side.
+ */
 
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -31,7 +34,7 @@ const TAKES = `The command browser takes engines of this machine (${engineIds.jo
 
 const isEngine = (name: string): name is DrivenEngine => engineIds.some((known) => known === name);
 
-/** The engines of this machine that are named; none where a fleet is. @throws CommandFault where it is both, or neither */
+/** The named engines of this machine; empty for a fleet. @throws CommandFault if both are named, or neither */
 function enginesOf({ others, values, switches }: Words, { folder }: Terminal): readonly DrivenEngine[] {
   const unknown = others.find((name) => !isEngine(name) && !existsSync(resolve(folder, name)));
   if (unknown !== undefined)
@@ -52,7 +55,7 @@ interface Driven {
   readonly programs: DrivenPrograms;
 }
 
-/** @throws CommandFault that says how to install what is missing */
+/** @throws CommandFault that says how to install missing programs */
 function findAll(engines: readonly DrivenEngine[]): readonly Driven[] {
   const found = engines.map((engine) => ({ engine, programs: findDriven[engine]() }));
   const missing = found.flatMap(({ programs }) => (typeof programs === 'string' ? [programs] : []));

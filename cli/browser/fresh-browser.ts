@@ -1,4 +1,4 @@
-/** A browser of this machine, started for one thing and ended after it. */
+/** A browser of this machine, started for one task and ended after it. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OpenedSite } from '../serve/serve-site.ts';
 import type { Limits, Remote, Session } from '../webdriver/session.ts';
@@ -7,9 +7,9 @@ import { type DrivenEngine, type DrivenPrograms, launchDriver } from './start-dr
 export const browserLimits: Limits = { startMs: 60_000, answerMs: 60_000, runMs: 45 * 60_000 };
 
 /**
- * The page begins before all that it keeps for later has come. Chromium’s driver answers at once and, while a page comes, says that there
- * is none yet; in the others a question may meet a page that is leaving, so they answer when the new one has been read. WebKit’s leaves a
- * question unanswered that comes before all of the page, so it waits for that.
+ * When each engine's driver starts to answer. Chromium’s answers at once, and reports an unfinished page while one
+ * loads. In others, a question might reach a page that is being replaced, so Firefox’s waits until the new page has
+ * been read. WebKit’s leaves early questions unanswered, so it waits for the whole page.
  */
 const beginEarly: Readonly<Record<DrivenEngine, Remote['capabilities']>> = {
   chromium: { pageLoadStrategy: 'none' },
@@ -26,11 +26,11 @@ export async function inFreshBrowser<Result>(
 ): Promise<Result> {
   const driver = await launchDriver(engine, programs);
   try {
-    // While the driver and the browser start, what speaks to them is loaded and the page is served.
+    // While the driver and the browser start, the modules that talk to them are loaded and the page is served.
     const loading = Promise.all([import('../webdriver/session.ts'), import('../webdriver/page-run.ts')]);
     const [[{ inSession }]] = await Promise.all([loading, driver.answers]);
     const capabilities = { ...beginEarly[engine], ...driver.capabilities };
-    // First the question to the driver leaves, then this process is busy.
+    // The request to the driver leaves first; then this process is busy.
     const serving = nextTurn().then(() => site.url());
     serving.catch(() => undefined);
     const used = inSession({ ...driver, capabilities }, browserLimits, async (session) => use(session, await serving));

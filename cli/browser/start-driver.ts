@@ -15,7 +15,7 @@ export type DrivenEngine = (typeof engineIds)[number];
 
 export type DrivenPrograms = Exclude<ReturnType<(typeof findDriven)[DrivenEngine]>, string>;
 
-/** A driver or a display that does not answer is a fault of the machine; waiting longer does not help. */
+/** A driver or a display that does not answer within this time has failed; waiting longer does not help. */
 const START_LIMIT_MS = 30_000;
 const POLL_MS = 5;
 
@@ -34,7 +34,7 @@ const capabilitiesOf: Readonly<Record<DrivenEngine, (browser: string) => Remote[
   }),
 };
 
-/** Xvfb writes the number of the display that it chose to the file descriptor that it is given. */
+/** Xvfb writes the number of its display to the file descriptor that it is given. */
 function startDisplay(program: string): Promise<{ readonly process: ChildProcess; readonly name: string }> {
   const child = startGroup(program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -51,12 +51,15 @@ function startDisplay(program: string): Promise<{ readonly process: ChildProcess
 }
 
 export interface StartedDriver extends Remote {
-  /** Resolves when the driver takes sessions. @throws DeviceFault where it never does */
+  /** Resolves when the driver accepts sessions. @throws DeviceFault if it never does */
   readonly answers: Promise<void>;
   end(): void;
 }
 
-/** Whether the driver answers. The client that speaks to it later asks: `fetch` takes longer to load than a driver to start. */
+/**
+ * Whether the driver answers. It uses `get`, which the later client needs as well. `fetch` takes longer to load than a
+ * driver needs to start.
+ */
 const answersNow = (endpoint: string) =>
   new Promise<boolean>((resolve) => {
     const asking = get(`${endpoint}/status`, (response) => {
@@ -81,8 +84,8 @@ async function waitUntilItAnswers(endpoint: string, driver: ChildProcess): Promi
 }
 
 /**
- * Starts it, and does not wait until it answers. Each has a home of its own: WebKit's driver wants nobody else's, and Firefox as root
- * one of root's.
+ * Starts the driver, and does not wait until it answers. Each driver gets its own home folder: WebKit's accepts no
+ * shared one, and Firefox as root needs one that root owns.
  */
 export async function launchDriver(engine: DrivenEngine, programs: DrivenPrograms): Promise<StartedDriver> {
   const home = mkdtempSync(join(tmpdir(), `passkey-bench-${engine}-`));
@@ -102,12 +105,12 @@ export async function launchDriver(engine: DrivenEngine, programs: DrivenProgram
   process.once('exit', end);
   const endpoint = `http://127.0.0.1:${port}`;
   const answers = waitUntilItAnswers(endpoint, driver);
-  // Whoever awaits `answers` gets the error.
+  // Code that awaits `answers` gets the error.
   answers.catch(() => undefined);
   return { endpoint, capabilities: capabilitiesOf[engine](programs.browser), answers, end };
 }
 
-/** A driver that takes sessions. @throws DeviceFault where it does not come to that */
+/** A driver that accepts sessions. @throws DeviceFault if it never does */
 export async function startDriver(engine: DrivenEngine, programs: DrivenPrograms): Promise<StartedDriver> {
   const driver = await launchDriver(engine, programs);
   try {

@@ -1,32 +1,32 @@
-/** Several engines, several repeats: the engines take turns run by run, so that what happens to the machine happens to all of them. */
+/** Runs several engines several times. They take turns run by run, so that disturbances affect all of them. */
 import type { Settings } from '../../site/experiments/settings/settings.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { DeviceFault, pause } from '../webdriver/device-fault.ts';
 
-/** One run of an engine, in a browser that is fresh. @throws DeviceFault */
+/** Makes one run of an engine, in a fresh browser. @throws DeviceFault */
 type MakeRun<Engine> = (engine: Engine, settings: Settings, repeat: number) => Promise<RunDocument>;
 
 export interface EngineOutcome<Engine> {
   readonly engine: Engine;
-  /** All of its runs in one document; nothing where none came to its end. */
+  /** All of its runs in one document; undefined if none came to its end. */
   readonly run: RunDocument | undefined;
-  /** What went wrong, a sentence a run. */
+  /** What went wrong, one sentence per run. */
   readonly faults: readonly string[];
 }
 
-/** The first becomes the last in the next round: none is always the one that finds the machine rested. */
+/** Moves the first to the end for the next round, so that no engine always finds the machine rested. */
 const rotated = <T>(list: readonly T[], by: number): readonly T[] => [
   ...list.slice(by % list.length),
   ...list.slice(0, by % list.length),
 ];
 
-/** What an engine has given so far. */
+/** The results of an engine so far. */
 interface Given {
   readonly runs: RunDocument[];
   readonly faults: string[];
 }
 
-/** One turn of one engine; what it does wrong is noted, and ends its part. */
+/** One turn of one engine. A fault is recorded, and the engine takes no further turns. */
 async function takeTurn(given: Given, makeRun: () => Promise<RunDocument>, cancelling: AbortSignal): Promise<void> {
   if (given.faults.length > 0 || cancelling.aborted) return;
   try {
@@ -38,7 +38,7 @@ async function takeTurn(given: Given, makeRun: () => Promise<RunDocument>, cance
   }
 }
 
-/** Makes `settings.repeat` runs in each engine, with the next seeds. An engine that fails once is left out of the rounds that follow. */
+/** Makes `settings.repeat` runs in each engine, with consecutive seeds. An engine that fails takes no more turns. */
 export async function takeTurns<Engine>(
   engines: readonly Engine[],
   settings: Settings,
@@ -53,7 +53,7 @@ export async function takeTurns<Engine>(
     for (const { engine, given } of rotated(turns, repeat))
       await takeTurn(given, () => makeRun(engine, ofRepeat, repeat + 1), cancelling);
   }
-  // Loaded now: nobody waits for it at the beginning.
+  // Loaded only now, so that the beginning does not wait for it.
   const { joinRuns } = await import('../../site/runner/events/join-runs.ts');
   return turns.map(({ engine, given }) => ({ engine, run: joinRuns(given.runs), faults: given.faults }));
 }

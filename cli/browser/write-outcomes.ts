@@ -1,4 +1,4 @@
-/** What engines have measured: one as `run` writes it, several a line each, and beside each other. */
+/** Writes the results of engines: one result as `run` writes it; several results one per line, and compared. */
 import { resolve } from 'node:path';
 import { cellCount } from '../../site/figures/ceremony/cell-count.ts';
 import { nameOf } from '../../site/figures/compare/compare-cells.ts';
@@ -41,7 +41,7 @@ function writeOutcomes(outcomes: readonly EngineOutcome<string>[], request: Word
   );
 }
 
-/** Who is who, then each by its name, then all beside each other. */
+/** The legend, then each result by its name, then the comparison. */
 function printBeside(runs: readonly RunDocument[], columns: number): string {
   const each = runs.map(
     (run, index) => `${paragraph([`${nameOf(runs, index)}:`], columns)}\n${printResult(run, columns)}`,
@@ -49,7 +49,7 @@ function printBeside(runs: readonly RunDocument[], columns: number): string {
   return [printLegend({ runs }, columns), ...each, printFindings({ runs }, columns)].join('\n');
 }
 
-/** How each ended, and whether the machine was quiet; said last, where it is read. */
+/** Says last how each engine ended and whether the machine was quiet. */
 function tellEnds(outcomes: readonly EngineOutcome<string>[], terminal: Terminal): void {
   if (terminal.isQuiet) return;
   for (const { engine, run } of outcomes) {
@@ -59,7 +59,7 @@ function tellEnds(outcomes: readonly EngineOutcome<string>[], terminal: Terminal
   }
 }
 
-/** Writes what there is, then says how each ended and what went wrong. */
+/** Writes the results, then says how each engine ended and what went wrong. */
 export function endTurns(
   outcomes: readonly EngineOutcome<string>[],
   request: Words,
