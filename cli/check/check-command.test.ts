@@ -1,4 +1,4 @@
-/** A check of two folders whose programs print results that were made beforehand: nothing is measured. */
+/** Tests a check of two folders whose programs print prepared results: nothing is measured. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { recordedTerminal } from '../simulated/recorded-terminal.ts';
 
 const folder = testFolder();
 
-/** Prints the result of the seed that it is asked for, and writes down what it was asked. */
+/** A program that prints the result for the seed that it is given, and records its arguments. */
 const program = (name: string) => `
   const { appendFileSync, readFileSync } = await import('node:fs');
   const words = process.argv.slice(2);
@@ -26,7 +26,7 @@ const program = (name: string) => `
 
 const SEEDS = [0, 1, 2, 3, 4, 5].map((step) => 2026 + step);
 
-/** @param pace how many times as long its times are */
+/** @param pace the factor of its times */
 function side(name: string, pace: number, source = program(name)): void {
   for (const part of ['scripts', 'runs']) mkdirSync(join(folder, name, part), { recursive: true });
   writeFileSync(join(folder, name, 'scripts', 'passkey-bench.mjs'), source);

@@ -1,4 +1,7 @@
-/** `passkey-bench check BASE HEAD`: two states of the code, each measured by its own program, by turns on one machine, and compared. */
+/**
+ * `passkey-bench check BASE HEAD`: measures two states of the code by turns on one machine, each with its own program.
+ * Then it compares them.
+ */
 import { resolve } from 'node:path';
 import type { CompareInput } from '../../site/figures/compare/compare-cells.ts';
 import { relabelled } from '../../site/results/document/label.ts';
@@ -21,15 +24,15 @@ import { checkFolder, writeFolder } from '../terminal/whole-file.ts';
 import { type CheckOccasion, commentText } from './comment-text.ts';
 import { type MeasuredSide, measureSide, openSide } from './measured-side.ts';
 
-/** Fewer tell little. */
+/** With fewer repeats, little can be found. */
 const DEFAULT_REPEATS = '5';
 
-/** From so many on, what runs of the same differ by is their own. */
+/** From this many repeats on, their spread is computed from themselves instead of assumed. */
 const FEWEST_OF_OWN = 3;
 const STATED =
   'Fewer than three runs each do not show how much runs of the same code differ here: 12 % is assumed, and on a busy machine they differ by more.';
 
-/** Each run begins in a process of its own, and the other side has had the machine before it. */
+/** No pause: each run has a new process, and the other side has used the machine before it. */
 const NO_PAUSE_MS = 0;
 
 const outputOption: Option = {
@@ -39,14 +42,14 @@ const outputOption: Option = {
   about: 'write both results, the comparison in every format and the comment into this folder',
 };
 
-/** What of the settings goes to both programs as it was typed; the turns say repeat and seed. */
+/** Settings that both programs get as they were typed. Repeat and seed are left out, because each turn sets its own. */
 const passedOn = ({ values }: Words): readonly string[] =>
   settingOptions.flatMap(({ name }) => {
     const value = values.get(name);
     return value === undefined || name === 'repeat' || name === 'seed' ? [] : [`--${name}=${value}`];
   });
 
-/** The endings of the files in the folder. */
+/** Names of the files in the folder. */
 const fileNames = { json: 'comparison.json', csv: 'comparison.csv', markdown: 'comparison.md' } as const;
 const reportNames = {
   junit: 'junit.xml',
@@ -62,7 +65,10 @@ interface Checked {
   readonly failsOnUndecided: boolean;
 }
 
-/** Everything that a workflow may want, in one folder. @throws CommandFault where not all of it can be written, and then nothing is */
+/**
+ * Writes everything that a workflow may need into one folder. @throws CommandFault if not every file can be written;
+ * then no file is written
+ */
 function writeFound(folder: string, { input, judgement, occasion, failsOnUndecided }: Checked): void {
   const report = { input, judgement, failsOnUndecided };
   try {
@@ -78,7 +84,10 @@ function writeFound(folder: string, { input, judgement, occasion, failsOnUndecid
   }
 }
 
-/** Both sides in turns; no runs where it was interrupted before each side had one. @throws CommandFault where a side gave nothing */
+/**
+ * Measures both sides in turns; undefined if it was interrupted before each side had a run.
+ * @throws CommandFault if a side gave no run
+ */
 async function measured(
   sides: readonly MeasuredSide[],
   request: Words,
@@ -116,7 +125,7 @@ function withRepeats(request: Words): Words {
   return { ...request, values: new Map([['repeat', DEFAULT_REPEATS], ...request.values]) };
 }
 
-/** Both, made ready one after the other; nothing where that was interrupted. @throws CommandFault */
+/** Prepares both sides, one after the other; undefined if interrupted. @throws CommandFault */
 async function openSides(
   typed: Readonly<Record<MeasuredSide['name'], string>>,
   terminal: Terminal,
@@ -161,7 +170,7 @@ async function check(words: readonly string[], terminal: Terminal): Promise<Exit
     repeats: Number(request.values.get('repeat')),
     rough: roughSentence(runs, (index) => (index === 0 ? 'base' : 'head')),
   };
-  // Printed first: what was measured is not lost where it cannot be written.
+  // Printed first, so that results are not lost if they cannot be written.
   terminal.print(printComparison(input, terminal.answerColumns));
   if (folder !== undefined)
     writeFound(folder, { input, judgement, occasion, failsOnUndecided: failure === 'undecided' });

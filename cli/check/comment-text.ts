@@ -1,4 +1,4 @@
-/** A check as a comment on a pull request: the verdict, the cells that differ, what could have been found, and all cells folded. */
+/** A check as a comment on a pull request: verdict, cells that differ, what could have been found, and all cells. */
 
 import { plainRatio } from '../../site/figures/cells/ratio-dot.ts';
 import type { ComparedPair } from '../../site/figures/compare/compare-cells.ts';
@@ -67,7 +67,7 @@ function headline(judgement: Judgement): string {
   return `${sentences.length > 0 ? sentences.join(', ') : `No cell was found to differ${byMoreThan(by)}`}.`;
 }
 
-/** What could have been found in any of the cells. */
+/** The range of smallest differences that could have been found over all cells. */
 function powerOfAll({ cells }: Judgement): string {
   const least = cells.flatMap(({ pair }) => leastRatio(pair) ?? []).sort((a, b) => a - b);
   const first = least[0];
@@ -84,7 +84,7 @@ export interface CheckOccasion {
   readonly head: string;
   readonly engine: string;
   readonly repeats: number;
-  /** Which sides were measured while the machine was not quiet; nothing where none was. */
+  /** Sides that were measured while the machine was not quiet; empty if there were none. */
   readonly rough: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** One side of a check: a folder that has a program of its own, which measures what lies there. */
+/** One side of a check: a folder with its own program, which measures the code in this folder. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { askProgram } from '../../scripts/process-group.mjs';
@@ -13,14 +13,14 @@ export interface MeasuredSide {
   readonly name: 'base' | 'head';
   readonly folder: string;
   readonly program: string;
-  /** `0.2.0 (1a2b3c4)`, as its program says it. */
+  /** `0.2.0 (1a2b3c4)`, as its program reports it. */
   readonly version: string;
 }
 
-/** Of a clone, or of a folder in which the package is installed. */
+/** In a clone, or in a folder in which the package is installed. */
 const places = ['scripts/passkey-bench.mjs', 'node_modules/passkey-bench/scripts/passkey-bench.mjs'];
 
-/** A program that builds itself first has groups of its own to end. */
+/** A program that builds itself first has its own process groups to end. */
 const ENDING = 'SIGTERM';
 
 const ask = (program: string, words: readonly string[], folder: string, cancelling: AbortSignal) =>
@@ -28,7 +28,10 @@ const ask = (program: string, words: readonly string[], folder: string, cancelli
 
 const lastLine = (text: string) => firstLine(text.trim().split('\n').at(-1) ?? '');
 
-/** Finds the program of a folder and has it built, so that nothing is built while the other side measures. @returns nothing where that was interrupted @throws CommandFault */
+/**
+ * Finds the program of a folder and lets it build, so that it does not build while the other side measures.
+ * @returns undefined if interrupted @throws CommandFault
+ */
 export async function openSide(
   name: MeasuredSide['name'],
   folder: string,
@@ -49,7 +52,7 @@ export async function openSide(
   return { name, folder, program, version: stdout.trim().replace(/^passkey-bench /, '') };
 }
 
-/** One run of one side. @throws CommandFault: without one of its runs there is nothing to compare, and the others are not made */
+/** One run of one side. @throws CommandFault if it fails: there is nothing to compare then, so no run follows */
 export async function measureSide(
   { name, folder, program }: MeasuredSide,
   words: readonly string[],
