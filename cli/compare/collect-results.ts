@@ -1,4 +1,4 @@
-/** Results from files of the disk and from standard input, in every form that the page reads: one, one a line, links in a text. */
+/** Results from files and from standard input, in every form that the page reads: one, one per line, links in text. */
 
 import { constants, createReadStream, openAsBlob } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
@@ -13,25 +13,28 @@ import { INPUT, readStream, tooLongSentence, unreadableSentence } from '../termi
 import { ProgressLine } from '../terminal/progress-line.ts';
 import { CommandFault, type Terminal } from '../terminal/terminal.ts';
 
-/** A pipe is kept in memory until its end; a file is not. */
+/** A pipe is held in memory until its end; a file is not. */
 const MOST_PIPED_BYTES = 1_000_000_000;
 
 interface CollectedResults {
-  /** Each once, in the order in which they came. */
+  /** Each run once, in order of first occurrence. */
   readonly runs: readonly RunDocument[];
-  /** A sentence for each file that gave nothing or not all. */
+  /** One sentence for each file that gave no result, or not all of its results. */
   readonly faults: readonly string[];
-  /** What else is worth knowing. */
+  /** Further sentences about the results. */
   readonly remarks: readonly string[];
 }
 
 const shownName = (name: string) => (name === INPUT ? 'Standard input' : quoted(oneLine(name)));
 
-/** A file as large as it likes is read in pieces; what is no file, as the end of a pipe, at one go. @throws CommandFault of a pipe that does not end */
+/**
+ * Opens a file of any size, to be read in pieces. Anything else, such as a pipe, is read completely first. @throws
+ * CommandFault for a pipe that is too long
+ */
 async function open(name: string, { folder, readInput }: Terminal): Promise<Blob> {
   const path = resolve(folder, name);
   if (name !== INPUT) {
-    // A blob tells why it cannot be read in no way that a reader could use.
+    // Checked here, because a blob gives no useful reason why it cannot be read.
     await access(path, constants.R_OK);
     if ((await stat(path)).isFile()) return openAsBlob(path);
   }
@@ -52,15 +55,15 @@ function unreadable(name: string, error: unknown): string {
 
 const sentenceOf = (name: string, found: Collection) => `${shownName(name)}: ${collectionSentences(found).join(' ')}`;
 
-/** What a chat holds beside results is no fault; a line or a link that was to hold one is. */
+/** Other text beside results is no fault. A line or a link that should hold a result and does not is a fault. */
 const isWhole = ({ runs, refused, leftOut, breaksOff }: Collection) =>
   runs.length > 0 && refused.count === 0 && leftOut === 0 && !breaksOff;
 
-/** One source after the other. What cannot be read is said; all else is kept. */
+/** Reads the sources in sequence. A source that cannot be read becomes a sentence; everything else is kept. */
 export async function collectResults(names: readonly string[], terminal: Terminal): Promise<CollectedResults> {
   const all = new Collecting('lines');
   const faults: string[] = [];
-  /** Within one file; between them `all` counts. */
+  /** Repeated runs within one file; `all` counts those between files. */
   let again = 0;
   const line = new ProgressLine(terminal);
   for (const [place, name] of names.entries()) {

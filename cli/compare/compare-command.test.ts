@@ -14,12 +14,12 @@ const folder = testFolder();
 const write = (name: string, text: string | Buffer) => writeFileSync(join(folder, name), text);
 const keep = (name: string, run: RunDocument) => write(name, printRun(run));
 
-/** Repeats whose pace moves by a few per cent, as visits of the same do. */
+/** Repeats whose pace differs by a few per cent, as it does between visits. */
 const paces = [1, 1.02, 0.98, 1.01, 0.99];
 keep('a.json', repeatedRun({ id: 'a', paces }));
 keep('same.json', repeatedRun({ id: 'b', seed: 11, paces: paces.map((pace) => pace * 1.005) }));
 keep('slow.json', repeatedRun({ id: 'c', seed: 21, paces: paces.map((pace) => pace * 1.3) }));
-// Repeats so far apart that hardly any difference could be found.
+// Repeats so far apart that almost no difference could be found.
 keep('wild.json', repeatedRun({ id: 'w', seed: 41, paces: [0.6, 1.7, 1, 2.2, 0.5] }));
 keep('fast.json', repeatedRun({ id: 'q', seed: 51, paces: paces.map((pace) => pace * 0.6) }));
 keep('one.json', exampleRun({ id: 'd' }));

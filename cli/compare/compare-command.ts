@@ -1,4 +1,4 @@
-/** `passkey-bench compare`: what *Compare* says of a few results or of many, and a regression check. */
+/** `passkey-bench compare`: what *Compare* says about a few results or about many, and a regression check. */
 
 import { type CompareInput, isPacedUnasked } from '../../site/figures/compare/compare-cells.ts';
 import { MOST_RUNS } from '../../site/figures/compare/most-runs.ts';
@@ -24,7 +24,7 @@ import {
 import { printPopulation } from './population-text.ts';
 import { formatReport, type ReportFormat, reportFormats } from './reports/index.ts';
 
-/** Of two to six results, which stand beside each other. */
+/** Options for two to six results, which are compared side by side. */
 const fewOptions: readonly Option[] = [
   ...verdictOptions,
   {
@@ -35,7 +35,7 @@ const fewOptions: readonly Option[] = [
   { name: 'as-measured', about: 'leave the times of one device and browser as they are, too' },
 ];
 
-/** Of more, which are shown device by device. */
+/** Options for more results, which are shown device by device. */
 const manyOptions: readonly Option[] = [
   { name: 'group', value: groupings.join('|'), about: 'group the devices of a cell by this, a row each' },
   {
@@ -60,10 +60,10 @@ const reportAbouts: Readonly<Record<ReportFormat, string>> = {
 
 const reportOptions: readonly Option[] = reportFormats.map((name) => ({ name, about: reportAbouts[name] }));
 
-/** Of few and of many. */
+/** Options for any number of results. */
 const formatOptions: readonly Option[] = comparisonFormats.map((name) => ({ name, about: formatAbouts[name] }));
 
-/** @throws CommandFault where both are asked for */
+/** @throws CommandFault if both are asked for */
 function readPaced({ switches }: Words, runs: readonly RunDocument[]): boolean {
   const isPaced = switches.has('at-equal-pace');
   const isPlain = switches.has('as-measured');
@@ -74,7 +74,7 @@ function readPaced({ switches }: Words, runs: readonly RunDocument[]): boolean {
   return isPaced || (!isPlain && isPacedUnasked(runs));
 }
 
-/** @throws CommandFault where two are asked for */
+/** @throws CommandFault if two are asked for */
 function readFormat({ switches }: Words): ComparisonFormat | ReportFormat | undefined {
   const [format, another] = [...comparisonFormats, ...reportFormats].filter((name) => switches.has(name));
   if (another === undefined) return format;
@@ -86,11 +86,11 @@ function readFormat({ switches }: Words): ComparisonFormat | ReportFormat | unde
 const isReport = (format: ComparisonFormat | ReportFormat | undefined): format is ReportFormat =>
   reportFormats.some((name) => name === format);
 
-/** Whether anything asks for a verdict. */
+/** Whether an option needs a verdict. */
 const asksForVerdict = ({ values, switches }: Words): boolean =>
   values.has('fail-on') || switches.has('exit-by-verdict') || reportFormats.some((name) => switches.has(name));
 
-/** An option that does not apply to so many results must not seem to have worked. @throws CommandFault */
+/** Refuses an option that does not apply to this number of results. @throws CommandFault */
 function checkOptions({ values, switches }: Words, count: number): void {
   const isMany = count > MOST_RUNS;
   const strange = (isMany ? [...fewOptions, ...reportOptions] : manyOptions).find(
@@ -103,13 +103,13 @@ function checkOptions({ values, switches }: Words, count: number): void {
   throw new CommandFault(`The option --${strange.name} needs ${needs}, and got ${count}. Nothing was compared.`);
 }
 
-/** What is asked of two to six results. */
+/** What the command asks about two to six results. */
 interface FewAsked {
   readonly format: ComparisonFormat | ReportFormat | undefined;
   readonly failure: Failure | undefined;
   readonly by: number;
   readonly hasVerdict: boolean;
-  /** Whether every file gave all that it held. */
+  /** Whether every file gave all of its results. */
   readonly isWhole: boolean;
 }
 
@@ -119,7 +119,7 @@ function compareFew(input: CompareInput, request: FewAsked, terminal: Terminal):
   if (isReport(format))
     terminal.print(formatReport({ input, judgement, failsOnUndecided: failure === 'undecided' }, format));
   else terminal.print(format ? formatComparison(input, format) : printComparison(input, terminal.answerColumns));
-  // What is missing may be the very run that the others were to stand against.
+  // The missing result may be the one that the others should be compared with.
   if (!isWhole) return exitCodes.fault;
   if (!hasVerdict) return exitCodes.done;
   tellJudgement(judgement, terminal);

@@ -1,4 +1,7 @@
-/** What *Compare* says of several results, as text: who is who, the sentence and what it could have found, the reasons for caution, the table, its notes. */
+/**
+ * What *Compare* says about several results, as text: the legend, the sentence and its power, reasons for caution, the
+ * table, and notes on the table.
+ */
 import { type CompareInput, letterOf, nameOf } from '../../site/figures/compare/compare-cells.ts';
 import { compareFigures } from '../../site/figures/compare/compare-figures.ts';
 import { powerSentence } from '../../site/figures/compare/power.ts';
@@ -7,7 +10,7 @@ import { tableText } from '../terminal/text-table.ts';
 import { paragraph } from '../terminal/text-width.ts';
 import { everyPair } from './judging/paired-cells.ts';
 
-/** What is said in words: the names of the runs, what was found, what stands against comparing them, and what must be known beside it. */
+/** The words of a comparison: names of the runs, what was found, reasons against comparing them, and notes. */
 export function comparisonContent(input: CompareInput) {
   const figures = compareFigures(input);
   const found = figures.flatMap(({ id, sentence }) => (id === 'compare-ratios' ? [sentence] : []));
@@ -20,11 +23,11 @@ export function comparisonContent(input: CompareInput) {
   };
 }
 
-/** Who is who, a line a run. */
+/** The legend, one line per run. */
 export const printLegend = ({ runs }: CompareInput, columns = Number.POSITIVE_INFINITY): string =>
   runs.map((_, index) => paragraph([nameOf(runs, index)], columns)).join('');
 
-/** All but who is who. */
+/** Everything except the legend. */
 export function printFindings(input: CompareInput, columns = Number.POSITIVE_INFINITY): string {
   const { sentences, reasons, tables, notes } = comparisonContent(input);
   const blocks = [
@@ -36,6 +39,6 @@ export function printFindings(input: CompareInput, columns = Number.POSITIVE_INF
   return blocks.filter((block) => block !== '').join('\n');
 }
 
-/** @param columns of the terminal; without it every row is one line */
+/** @param columns of the terminal; if absent, every row is one line */
 export const printComparison = (input: CompareInput, columns = Number.POSITIVE_INFINITY): string =>
   `${printLegend(input, columns)}\n${printFindings(input, columns)}`;

@@ -1,4 +1,4 @@
-/** Every comparison as programs read it is, printed as the page prints it, the row of the page's table. */
+/** Tests that every comparison in machine-readable form equals the row of the page's table, if printed like it. */
 import { expect, test } from 'vitest';
 import { plainRatio } from '../../site/figures/cells/ratio-dot.ts';
 import { compareFigures } from '../../site/figures/compare/compare-figures.ts';
@@ -13,7 +13,7 @@ import { printComparison } from './comparison-text.ts';
 import { formatComparison } from './formats.ts';
 import { everyPair } from './judging/paired-cells.ts';
 
-/** With both pieces of fixed work, without which no run is set to another's pace. */
+/** The run with the times of both kernels of fixed work, which it needs to be set to another run's pace. */
 const paced = (run: RunDocument, index: number): RunDocument => ({
   ...run,
   pace: { chainMs: 1 + index / 20, multiplierMs: 1.2 + index / 20 },
@@ -44,7 +44,7 @@ interface PrintedComparison {
 
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-/** Medians, ratio and interval as the page's table has them. */
+/** Medians, ratio and interval as in the page's table. */
 const printedOf = ({ medianNs, baseMedianNs, ratio, interval, verdict }: PrintedComparison) => [
   `${formatDuration(medianNs)} to ${formatDuration(baseMedianNs)}`,
   plainRatio({ ratio, verdict } as Comparison),

@@ -1,4 +1,4 @@
-/** Comparisons as programs read them, and as an issue shows them. */
+/** Comparisons in machine-readable formats, and as a table for issues. */
 import type { ComparedPair, CompareInput } from '../../site/figures/compare/compare-cells.ts';
 import { letterOf, nameOf } from '../../site/figures/compare/compare-cells.ts';
 import { compareFigures } from '../../site/figures/compare/compare-figures.ts';
@@ -16,7 +16,7 @@ import { everyPair } from './judging/paired-cells.ts';
 export const comparisonFormats = ['json', 'csv', 'markdown'] as const;
 export type ComparisonFormat = (typeof comparisonFormats)[number];
 
-/** A comparison of two cells: times in nanoseconds, the ratio over the first run. */
+/** A comparison of two cells: times in nanoseconds, and the ratio to the first run. */
 function pairRecord({ base, other, comparison }: ComparedPair) {
   const { scheme, operation, message, conditions } = other.measurement;
   const sentences = printConditions(conditions);
@@ -89,7 +89,7 @@ const comparisonPrinters: Readonly<Record<ComparisonFormat, (input: CompareInput
 
 export const formatComparison = (input: CompareInput, format: ComparisonFormat) => comparisonPrinters[format](input);
 
-/** One strip: devices that measured a cell alike. */
+/** One strip: devices that measured a cell in the same way. */
 function stripRecords(input: PopulationInput) {
   return searchedPopulation(input).questions.flatMap(({ scheme, operation, title, cells }) =>
     cells.flatMap(({ backend, strips }) =>

@@ -1,4 +1,4 @@
-/** Documents that nobody measured, as files given to the command: alone, among others, line by line, and in every format. */
+/** Tests the command with files of documents that nobody measured: alone, among others, as lines, in every format. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ for (const [at, name] of room.entries())
 
 const compare = (...words: string[]) => ranCommand(folder, ['compare', ...words]);
 
-/** CSV ends its rows as RFC 4180 wants it. */
+/** RFC 4180 ends the rows of CSV with a carriage return and a line feed. */
 const withoutReturns = (text: string) => text.replaceAll('\r\n', '\n');
 const NO_NUMBER = /\bNaN\b|Infinity|\[object /;
 
@@ -47,7 +47,7 @@ describe.each(hostileDocuments)('$name', ({ text, refusal, isLarge }) => {
       expect(found.stderr.length).toBeLessThan(1000);
       expect(found.code).toBe(2);
     } else expect(found).toMatchObject({ code: 0 });
-    // The others are compared all the same.
+    // The other results are compared all the same.
     expect(found.stdout).toMatch(/^A \(/);
   });
 

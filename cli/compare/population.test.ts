@@ -1,4 +1,4 @@
-/** More results than stand beside each other, in every form in which they come. */
+/** Tests more results than can be compared side by side, in every form of input. */
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -65,7 +65,7 @@ test('what cannot be read is said, and the others are told', async () => {
   expect(code).toBe(2);
 });
 
-// Whoever may do everything reads it all the same.
+// The test is skipped for root, who may read every file.
 test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
   'a file that may not be read is told of as one that is not there',
   async () => {

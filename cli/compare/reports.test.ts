@@ -1,4 +1,4 @@
-/** The command, held against every report on results of other programs: each stands beside itself and a second result. */
+/** Tests the command with every report about results of other programs, compared with itself and another result. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

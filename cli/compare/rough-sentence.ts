@@ -1,9 +1,9 @@
-/** Which of several runs were made on a machine that was not quiet: a ratio may then be the machine's. */
+/** Which of several runs were measured on a machine that was not quiet: it may be the cause of a ratio. */
 import { formatList } from '../../site/figures/words/format-list.ts';
 import { roughRemark } from '../../site/figures/words/machine-remark.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 
-/** Nothing where none says so. @param nameOf how a run is spoken of */
+/** Empty if no run was. @param nameOf the name of a run in the sentence */
 export function roughSentence(
   runs: readonly Pick<RunDocument, 'drift'>[],
   nameOf: (index: number) => string,

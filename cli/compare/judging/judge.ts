@@ -1,8 +1,8 @@
-/** The regression check as data: of each comparison whether its cell is slower, faster, neither, or nobody can tell. */
+/** The regression check as data: whether each compared cell is slower, faster, neither, or undecided. */
 import type { ComparedPair, CompareInput } from '../../../site/figures/compare/compare-cells.ts';
 import { everyPair, judgedPairs, unpairedCount } from './paired-cells.ts';
 
-/** `undecided`: it is left open whether the cell is slower by more than was allowed. */
+/** `undecided`: the cell may or may not be slower by more than is allowed. */
 export type CellVerdict = 'slower' | 'undecided' | 'faster' | 'not slower';
 
 interface JudgedCell {
@@ -12,20 +12,23 @@ interface JudgedCell {
 
 export interface Judgement {
   readonly cells: readonly JudgedCell[];
-  /** How many comparisons the rule could judge at all. */
+  /** How many comparisons the rule could judge. */
   readonly judged: number;
-  /** How many cells of the first run none of the others has. */
+  /** How many cells of the first run no other run has. */
   readonly unpaired: number;
-  /** The verdict on all cells: slower where one cell is; else undecided where one is, or is gone; else faster where one is. */
+  /**
+   * The verdict on all cells: slower if one cell is slower; otherwise undecided if one is undecided or missing;
+   * otherwise faster if one is faster.
+   */
   readonly verdict: CellVerdict;
-  /** A part: 0.05 for 5 %. */
+  /** A share: 0.05 for 5 %. */
   readonly by: number;
 }
 
 /**
- * Slower and faster are what the page calls so: the 95 % interval of the ratio, with what visits of the same differ by counted,
- * leaves out 1. The ratio itself must be beyond `1 + by` to either side.
- * @param by a part: 0.05 for 5 %
+ * Slower and faster mean the same as on the page: the 95 % interval of the ratio, including the spread between visits,
+ * excludes 1. In addition, the ratio itself must be more than `1 + by` times away from 1.
+ * @param by a share: 0.05 for 5 %
  */
 function verdictOf({ comparison }: ComparedPair, by: number): CellVerdict {
   const { verdict, ratio } = comparison;

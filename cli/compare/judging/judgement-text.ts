@@ -25,13 +25,13 @@ export function cellWords({ other: { measurement } }: ComparedPair): string {
 const ratioSentence = (pair: ComparedPair): string =>
   `${cellWords(pair)}: ${letterOf(pair.other.run)} takes ${formatRatio(pair.comparison.ratio)} as long as ${letterOf(pair.base.run)}.`;
 
-/** A cell that is gone must not pass for one that is well. */
+/** A missing cell must not count as a cell without a fault. */
 export function unpairedSentence({ unpaired }: Judgement): string | undefined {
   if (unpaired === 0) return undefined;
   return `${unpaired === 1 ? 'One cell of A has' : `${unpaired} cells of A have`} nothing to stand against.`;
 }
 
-/** What is left open, and how far apart two times must be for these runs to tell; nothing where all is told. */
+/** What is undecided, and the difference that these runs could have shown; undefined if every cell is decided. */
 export function undecidedSentence(judgement: Judgement): string | undefined {
   const undecided = cellsThatAre(judgement, 'undecided');
   if (undecided.length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** Which cells of several results stand against each other, and how many cannot. */
+/** Which cells of several results are compared, and how many cannot be compared. */
 import type { ComparedPair, CompareInput } from '../../../site/figures/compare/compare-cells.ts';
 import { pairsOf, questionsOf } from '../../../site/figures/compare/compare-cells.ts';
 
@@ -6,13 +6,13 @@ import { pairsOf, questionsOf } from '../../../site/figures/compare/compare-cell
 export const everyPair = (input: CompareInput): readonly ComparedPair[] =>
   questionsOf(input).flatMap((question) => pairsOf(question, input));
 
-/** How many cells of the first run none of the others has: nothing can be said of them. */
+/** How many cells of the first run no other run has, so that nothing can be said about them. */
 export const unpairedCount = (input: CompareInput): number =>
   questionsOf(input).flatMap((question) => {
     const bases = new Set(pairsOf(question, input).map(({ base }) => base));
     return question.cells.filter((cell) => cell.run === 0 && !bases.has(cell));
   }).length;
 
-/** How many of them the rule has judged; the others had too few samples, or no interval. */
+/** The pairs that the rule could judge; the others had too few samples, or no interval. */
 export const judgedPairs = (pairs: readonly ComparedPair[]): readonly ComparedPair[] =>
   pairs.filter(({ comparison }) => 'interval' in comparison);

@@ -1,4 +1,4 @@
-/** Options and exit codes of everything that ends in a verdict. */
+/** Options and exit codes of every command that ends with a verdict. */
 import { quoted } from '../../../site/schemes/text/foreign-text.ts';
 import type { Option } from '../../terminal/command.ts';
 import { choiceOf, type Words } from '../../terminal/options.ts';
@@ -24,7 +24,7 @@ export const verdictOptions: readonly Option[] = [
   { name: 'by', value: '5%', about: 'slower and faster mean by more than this; default: 5%' },
 ];
 
-/** A part of one. @param isHeeded whether anything asks for a verdict @throws CommandFault */
+/** The allowed difference as a share. @param isHeeded whether an option needs a verdict @throws CommandFault */
 export function readBy({ values }: Words, isHeeded: boolean): number {
   const text = values.get('by');
   if (text === undefined) return DEFAULT_BY;
@@ -40,7 +40,7 @@ export function readBy({ values }: Words, isHeeded: boolean): number {
   return Number(percent) / 100;
 }
 
-/** What is a failure, if anything is. @throws CommandFault */
+/** What counts as a failure; undefined if nothing does. @throws CommandFault */
 export function readFailure(request: Words): Failure | undefined {
   const failure = choiceOf(request, 'fail-on', failures, 'Nothing was compared.');
   if (failure !== undefined && request.switches.has('exit-by-verdict'))
@@ -55,14 +55,14 @@ const codes: Readonly<Record<CellVerdict, ExitCode>> = {
   'not slower': exitCodes.done,
 };
 
-/** Says which cells are slower, and of which nobody knows. @throws CommandFault where nothing can be judged */
+/** Says which cells are slower, and which are undecided. @throws CommandFault if no cell can be judged */
 export function tellJudgement(judgement: Judgement, terminal: Terminal): void {
   if (judgement.judged === 0)
     throw new CommandFault('None of the comparisons could be judged, so that nobody knows whether a cell is slower.');
   for (const sentence of judgementSentences(judgement)) terminal.tell(`${sentence}\n`);
 }
 
-/** The code that tells what was found. */
+/** The exit code for what was found. */
 export function exitCodeOf({ verdict }: Judgement, failure: Failure | undefined): ExitCode {
   if (failure === undefined) return codes[verdict];
   const isFailure = verdict === 'slower' || (failure === 'undecided' && verdict === 'undecided');

@@ -1,9 +1,9 @@
-/** Workflow commands of GitHub Actions: errors for what is slower, a warning for what cannot be told, notices for what is faster. */
+/** Workflow commands of GitHub Actions: errors for slower cells, a warning for undecided ones, notices for faster. */
 import { cellsThatAre } from '../judging/judge.ts';
 import { cellWords, undecidedSentence, unpairedSentence } from '../judging/judgement-text.ts';
 import { type ComparisonReport, ratioWords } from './reported-cells.ts';
 
-/** GitHub shows so many of a kind a step. */
+/** GitHub shows this many of each kind per step. */
 const MOST_SHOWN = 10;
 
 const codes: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ type Level = 'error' | 'warning' | 'notice';
 const command = (level: Level, title: string, message: string) =>
   `::${level} title=${escapedProperty(title)}::${escapedData(message)}`;
 
-/** No more than are shown: the last says how many there are besides. */
+/** At most as many as are shown; the last one says how many more there are. */
 function limited(level: Level, title: string, messages: readonly string[]): readonly string[] {
   if (messages.length <= MOST_SHOWN) return messages.map((message) => command(level, title, message));
   const shown = messages.slice(0, MOST_SHOWN - 1);

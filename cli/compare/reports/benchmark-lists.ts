@@ -1,9 +1,9 @@
-/** The times of what was compared with the first run, for services that follow them over the commits of a project. */
+/** The times of the runs that were compared with the first, for services that follow them over a project's commits. */
 import type { ComparedCell } from '../../../site/figures/compare/compare-cells.ts';
 import { jsonText } from '../../terminal/terminal.ts';
 import { type ComparisonReport, ratioWords, reportedName } from './reported-cells.ts';
 
-/** Each cell once: one that stands against several backends has one time. */
+/** Each cell once: a cell that is compared with several backends has one time. */
 function timedCells({ input, judgement }: ComparisonReport) {
   const byName = new Map<string, { readonly cell: ComparedCell; readonly ratios: string[] }>();
   for (const { pair, verdict } of judgement.cells) {
@@ -15,7 +15,7 @@ function timedCells({ input, judgement }: ComparisonReport) {
   return [...byName].map(([name, { cell, ratios }]) => ({ name, summary: cell.summary, ratios }));
 }
 
-/** What github-action-benchmark reads as `customSmallerIsBetter`. */
+/** The format that github-action-benchmark calls `customSmallerIsBetter`. */
 export function actionBenchmarkJson(report: ComparisonReport): string {
   return jsonText(
     timedCells(report).map(({ name, summary: { medianNs, intervalNs }, ratios }) => ({
@@ -28,7 +28,7 @@ export function actionBenchmarkJson(report: ComparisonReport): string {
   );
 }
 
-/** Bencher's Metric Format: its measure `latency` is in nanoseconds. */
+/** Bencher's Metric Format; its measure `latency` is in nanoseconds. */
 export function bencherJson(report: ComparisonReport): string {
   return jsonText(
     Object.fromEntries(

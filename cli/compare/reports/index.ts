@@ -3,7 +3,7 @@ import { actionBenchmarkJson, bencherJson } from './benchmark-lists.ts';
 import { junitReport } from './junit.ts';
 import type { ComparisonReport } from './reported-cells.ts';
 
-/** What other programs read of a comparison of few results. */
+/** Formats of other programs for a comparison of few results. */
 export const reportFormats = ['junit', 'annotations', 'action-benchmark', 'bencher'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 

@@ -1,4 +1,4 @@
-/** JUnit's XML, as CI servers read it: a cell is a test, slower is a failure, what cannot be told is skipped or a failure. */
+/** JUnit's XML for CI servers: a cell is a test, a slower one a failure, an undecided one is skipped or a failure. */
 import type { CellVerdict } from '../judging/judge.ts';
 import { cellWords, undecidedSentence, unpairedSentence } from '../judging/judgement-text.ts';
 import { type ComparisonReport, ratioWords, reportedName } from './reported-cells.ts';
@@ -11,7 +11,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** What XML 1.0 has no way to write is left out. */
+/** Without characters that XML 1.0 cannot represent. */
 function escapedXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
@@ -43,7 +43,7 @@ export function junitReport({ input, judgement, failsOnUndecided }: ComparisonRe
       message,
     };
   });
-  // Cells that are gone are no comparison; a build that lost one must not pass for well.
+  // Missing cells have no comparison, but a build that lost one must not count as good.
   const absence = unpairedSentence(judgement);
   const all = [
     ...tests,

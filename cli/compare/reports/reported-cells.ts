@@ -1,4 +1,4 @@
-/** What a report to other programs says of each cell: its name is the same in every run, so that they can follow it. */
+/** What a report to other programs says about each cell, by a name that is the same in every run. */
 import { cellKey } from '../../../site/experiments/settings/cell.ts';
 import { plainRatio } from '../../../site/figures/cells/ratio-dot.ts';
 import { type ComparedPair, type CompareInput, letterOf } from '../../../site/figures/compare/compare-cells.ts';
@@ -7,14 +7,14 @@ import { formatRatio, formatRatioEnds } from '../../../site/figures/words/format
 import type { CellVerdict, Judgement } from '../judging/judge.ts';
 import { verdictWords } from '../judging/judgement-text.ts';
 
-/** What is judged, and whether what is left open is a failure too. */
+/** What is judged, and whether an undecided cell counts as a failure. */
 export interface ComparisonReport {
   readonly input: CompareInput;
   readonly judgement: Judgement;
   readonly failsOnUndecided: boolean;
 }
 
-/** `ed25519/wasm/sign/assertion-32`; of several runs beside the first, with their letter. */
+/** `ed25519/wasm/sign/assertion-32`; with the letter of its run if several are compared with the first. */
 export function reportedName({ base, other }: ComparedPair, { runs }: CompareInput): string {
   const own = cellKey(other.measurement);
   const isAcross = base.measurement.backend !== other.measurement.backend;

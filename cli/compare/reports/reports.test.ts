@@ -1,4 +1,4 @@
-/** What other programs read, held against what they publish of their formats. */
+/** Tests the formats for other programs against their published descriptions. */
 import { spawnSync } from 'node:child_process';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ const reported = (format: ReportFormat, runs: readonly RunDocument[], failsOnUnd
 
 const names = base.measurements.map(cellKey);
 
-/** As Bencher publishes it. */
+/** The schema that Bencher publishes. */
 const bencherSchema = {
   $schema: 'http://json-schema.org/draft-07/schema',
   type: 'object',
@@ -44,7 +44,7 @@ const bencherSchema = {
   },
 };
 
-/** As github-action-benchmark describes `customSmallerIsBetter`. */
+/** The description of `customSmallerIsBetter` by github-action-benchmark. */
 const actionSchema = {
   type: 'array',
   minItems: 1,
@@ -92,7 +92,7 @@ describe('the times of the other run, for services that follow them', () => {
   });
 });
 
-/** Read by an XML parser of its own. */
+/** Reads the XML with an independent parser. */
 function suiteOf(xml: string) {
   const script = [
     'import json, sys, xml.etree.ElementTree as tree',
