@@ -1,4 +1,4 @@
-/** Completion for bash: a case for each command, and for each option that takes a value. */
+/** Completion for bash: a case for each command, and for each option with a value. */
 import { choicesOf, isFile, type Option } from '../terminal/command.ts';
 import { type CommandForm, optionsOf, PROGRAM_WORDS, spellingsOf } from './program-form.ts';
 
@@ -27,7 +27,7 @@ function caseOf(form: CommandForm): readonly string[] {
   ];
 }
 
-/** What is the same whatever the commands are. Of values with commas the part behind the last one is completed. */
+/** Functions that do not depend on the commands. In values with commas, the part after the last comma is completed. */
 const FUNCTIONS = `# Completion of passkey-bench for bash: source <(passkey-bench completion bash)
 _passkey_bench_words() {
   local before=""

@@ -1,4 +1,4 @@
-/** `passkey-bench completion`: what a shell completes, made of what the commands say of themselves. */
+/** `passkey-bench completion`: completion for a shell, made from the descriptions of the commands. */
 import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import type { Command, ListedCommand } from '../terminal/command.ts';
 import { readWords } from '../terminal/options.ts';

@@ -1,4 +1,4 @@
-/** What shells complete, asked of the shells that are here. */
+/** Tests completion in the shells that are installed here. */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const isHere = (program: string) => spawnSync(program, ['--version']).error === undefined;
 
-/** The last word is the one that is completed. */
+/** The last word is the one to complete. */
 type Completed = readonly [words: readonly string[], offered: readonly string[], notOffered: readonly string[]];
 
 const requests: readonly Completed[] = [

@@ -1,4 +1,4 @@
-/** Every command with what it says of itself, as it is needed where all are spoken of at once. */
+/** Every command with its description, for text about all commands together. */
 import { type Command, commonOptions, type ListedCommand, type Option } from '../terminal/command.ts';
 
 export interface CommandForm extends Omit<Command, 'run'>, Omit<ListedCommand, 'load'> {}
@@ -11,17 +11,17 @@ export const formsOf = (commands: readonly ListedCommand[]): Promise<readonly Co
     }),
   );
 
-/** The options of a command, those that every command has among them. */
+/** The options of a command, including those that every command has. */
 export const optionsOf = ({ options }: Pick<CommandForm, 'options'>): readonly Option[] => [
   ...options.flatMap((group) => group.options),
   ...commonOptions,
 ];
 
-/** How an option is written, the long form first. */
+/** The spellings of an option, the long one first. */
 export const spellingsOf = ({ name, short }: Option): readonly string[] => [
   `--${name}`,
   ...(short === undefined ? [] : [`-${short}`]),
 ];
 
-/** Words that stand for a command. */
+/** Words that can stand in place of a command. */
 export const PROGRAM_WORDS = ['help', '--help', '--version'];

@@ -2,7 +2,7 @@
 import { choicesOf, isFile, type Option } from '../terminal/command.ts';
 import { type CommandForm, optionsOf, spellingsOf } from './program-form.ts';
 
-/** Within single quotes, where `_arguments` gives brackets and colons a meaning. */
+/** For text in single quotes, in which `_arguments` also interprets brackets and colons. */
 const escapeText = (text: string) => text.replaceAll(/[[\]:\\]/g, '\\$&').replaceAll("'", "'\\''");
 
 function completionOf(option: Option): string {
