@@ -1,4 +1,4 @@
-/** What a fleet is, as a file says it. */
+/** Reads the description of a fleet from a file. */
 import * as v from 'valibot';
 import { LABEL_CHARACTERS } from '../../site/results/document/label.ts';
 import { shownValue, typeName } from '../../site/results/schema/shown-value.ts';
@@ -8,7 +8,7 @@ import { shownReason } from '../terminal/shown-reason.ts';
 import { CommandFault } from '../terminal/terminal.ts';
 import type { Remote } from '../webdriver/session.ts';
 
-/** More are several fleets. */
+/** More devices should be several fleets. */
 const MOST_DEVICES = 10_000;
 const MOST_SECONDS = 24 * 60 * 60;
 
@@ -33,7 +33,7 @@ const Device = v.strictObject({
 });
 
 const FleetFile = v.strictObject({
-  /** Of devices that name none: a Grid, most often. */
+  /** For devices that name none; most often the address of a Grid. */
   endpoint: v.exactOptional(Address),
   devices: v.pipe(
     v.array(Device),
@@ -42,7 +42,7 @@ const FleetFile = v.strictObject({
   ),
   /** As in a link: `{ "experiment": "passkey-signing", "preset": "quick" }`. */
   settings: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()])), {}),
-  /** Where the page is; by default the command serves it. */
+  /** The address of the page; by default the command serves it. */
   url: v.exactOptional(Address),
   atOnce: v.exactOptional(
     v.pipe(v.number(), v.integer('expected a whole number'), v.minValue(1, 'expected 1 at least')),
@@ -53,7 +53,7 @@ const FleetFile = v.strictObject({
 });
 
 export interface FleetDevice extends Remote {
-  /** As its document keeps it: the next start looks for it there. */
+  /** The name that the device's document stores; a later start finds its result by this name. */
   readonly name: string;
 }
 
@@ -61,7 +61,7 @@ export interface Fleet extends Omit<v.InferOutput<typeof FleetFile>, 'devices' |
   readonly devices: readonly FleetDevice[];
 }
 
-/** A strict object complains of the key that it does not know. */
+/** Whether the issue is about an unknown key of a strict object. */
 const isUnknownField = ({ type, expected }: v.BaseIssue<unknown>) => type === 'strict_object' && expected === 'never';
 
 function damage(issue: v.BaseIssue<unknown>): string {
@@ -74,7 +74,7 @@ function damage(issue: v.BaseIssue<unknown>): string {
   return `${quoted(member)} is ${shownValue(issue.input)}; ${rule}`;
 }
 
-/** @throws CommandFault in one sentence, with the file's name */
+/** @throws CommandFault with one sentence that names the file */
 function readFleet(text: string, name: string): Fleet {
   const refuse = (why: string) =>
     new CommandFault(`The fleet ${quoted(name)} cannot be read: ${why}. No device was asked.`);
@@ -85,7 +85,7 @@ function readFleet(text: string, name: string): Fleet {
     throw refuse(`it is no JSON (${shownReason(error)})`);
   }
   const read = v.safeParse(FleetFile, json);
-  // What is missing may be there under a name that is not known.
+  // A missing member may be there under an unknown name, so that an unknown name is reported first.
   if (!read.success) throw refuse(damage(read.issues.find(isUnknownField) ?? read.issues[0]));
   const { devices, endpoint, ...rest } = read.output;
   const names = new Set<string>();

@@ -1,4 +1,4 @@
-/** How far a fleet has got, in one line: how many devices are done, and where those under way stand. */
+/** The progress of a fleet in one line: how many devices are done, and the state of those that are running. */
 import type { ProgressLine } from '../terminal/progress-line.ts';
 import type { FleetEvent } from './run-fleet.ts';
 

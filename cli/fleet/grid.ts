@@ -1,4 +1,4 @@
-/** What a Selenium Grid has: its nodes, and the browsers that each offers (`GET /status`). */
+/** The nodes of a Selenium Grid, and the browsers that each offers (`GET /status`). */
 import * as v from 'valibot';
 import { keptLabel, LABEL_CHARACTERS } from '../../site/results/document/label.ts';
 import { CommandFault } from '../terminal/terminal.ts';
@@ -17,11 +17,11 @@ const Status = v.object({ value: v.object({ nodes: v.array(Node) }) });
 
 interface GridNode {
   readonly uri: string;
-  /** Capabilities of the browsers that it offers, none twice. */
+  /** Capabilities of the browsers that it offers, without duplicates. */
   readonly stereotypes: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** What only the Grid itself reads is not asked for. */
+/** Capabilities that only the Grid itself reads are not requested. */
 const isAsked = (name: string) => !name.startsWith('se:');
 
 const nodeOf = ({ uri, slots }: v.InferOutput<typeof Node>): GridNode => {
@@ -31,7 +31,7 @@ const nodeOf = ({ uri, slots }: v.InferOutput<typeof Node>): GridNode => {
   return { uri, stereotypes: [...new Set(texts)].map((text): Record<string, unknown> => JSON.parse(text)) };
 };
 
-/** Its name and key stand in the address; `fetch` takes them in a header alone. */
+/** The address may contain a user name and a key, which `fetch` accepts only in a header. */
 function statusRequest(endpoint: string): readonly [url: string, init: RequestInit] {
   const url = new URL(endpoint);
   const { username, password } = url;
@@ -43,7 +43,7 @@ function statusRequest(endpoint: string): readonly [url: string, init: RequestIn
   return [url.href, { headers, signal: AbortSignal.timeout(STATUS_LIMIT_MS) }];
 }
 
-/** Nothing where it is no Grid: a driver alone, or a cloud that keeps this to itself. */
+/** Undefined if it is not a Grid, but a single driver or a cloud that does not report its nodes. */
 export async function nodesOf(endpoint: string): Promise<readonly GridNode[] | undefined> {
   try {
     const [url, init] = statusRequest(endpoint);
@@ -58,7 +58,7 @@ export async function nodesOf(endpoint: string): Promise<readonly GridNode[] | u
 
 const hostOf = (uri: string) => (URL.canParse(uri) ? new URL(uri).host : uri);
 
-/** Every browser of every node as a device. @throws CommandFault where it is no Grid, or has no node */
+/** Every browser of every node as a device. @throws CommandFault if it is not a Grid, or has no node */
 export async function devicesOfGrid(endpoint: string): Promise<readonly FleetDevice[]> {
   const nodes = await nodesOf(endpoint);
   if (!nodes)
@@ -75,7 +75,7 @@ export async function devicesOfGrid(endpoint: string): Promise<readonly FleetDev
   return withOwnNames(devices);
 }
 
-/** Two of one name are numbered. */
+/** Devices with the same name are numbered. */
 function withOwnNames(devices: readonly FleetDevice[]): readonly FleetDevice[] {
   const counts = new Map<string, number>();
   return devices.map((device) => {

@@ -1,4 +1,4 @@
-/** Devices that answer what nobody measured, and files of results that hold it. */
+/** Tests devices that answer with documents that nobody measured, and result files that contain them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => endpoint.close());
 
-// What is answered goes over HTTP, and through it twice.
+// Large documents are left out, because each goes over HTTP twice.
 const small = hostileDocuments.filter(({ isLarge, name }) => !isLarge && !/ten megabytes/.test(name));
 const nameOf = (at: number) => `device ${at}`;
 
@@ -32,21 +32,21 @@ test('a device that answers what cannot be is a sentence; the others are kept, a
   expect(code).toBe(2);
   const words = `${stdout}${stderr}`;
   expect(words).not.toMatch(STEERS);
-  // What was found is quoted as it is.
+  // Quotations are excluded, because they repeat what was found.
   expect(words.replaceAll(/“[^”]*”/g, '')).not.toMatch(/\bNaN\b|Infinity|\bundefined\b|\[object /);
   const lines = readFileSync(join(folder, 'fleet.ndjson'), 'utf8').trim().split('\n').map(readRunText);
   const labels = new Set(lines.map(({ environment }) => environment.label));
   expect(labels).toContain('good');
   for (const [at, { name, refusal }] of small.entries()) {
     const [sentence = ''] = stderr.split('\n').filter((line) => line.startsWith(`${nameOf(at)}: `));
-    // Its settings are those that were asked for.
+    // The document has the settings that were asked for.
     if (labels.has(nameOf(at))) expect(refusal?.source ?? 'settings', name).toContain('settings');
     else {
       expect(sentence, name).toMatch(/: (?:Its result was refused|The page measured with other settings)/);
       expect(sentence.length, name).toBeLessThan(600);
     }
   }
-  // Whatever is read is kept, but for what was asked otherwise.
+  // All valid documents are kept, except those with other settings.
   expect(labels.size).toBeGreaterThan(small.filter(({ refusal }) => !refusal).length - 5);
 });
 

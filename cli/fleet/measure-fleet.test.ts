@@ -24,7 +24,7 @@ const device = (name: string, does: Behaviour = 'measures') => ({
   capabilities: { 'test:does': does, 'test:name': name },
 });
 
-/** No page is opened: what stands behind the endpoint only says so. */
+/** A fleet for the simulated endpoint, which opens no page and only reports that it did. */
 const whole = (devices: readonly object[], more: object = {}) => ({
   endpoint: endpoint.url,
   url: 'http://127.0.0.1:1/',

@@ -1,4 +1,4 @@
-/** Measures every device of a fleet by one run, and says what all of them found. */
+/** Measures every device of a fleet with one run, and says what all of them found. */
 
 import { resolve } from 'node:path';
 import type { Settings } from '../../site/experiments/settings/settings.ts';
@@ -22,7 +22,7 @@ const DEFAULT_SECONDS = { start: 120, answer: 60, run: 900 } as const;
 const DEFAULT_RESULTS = 'fleet.ndjson';
 const MOST_AT_ONCE = 1000;
 
-/** What a file or a Grid names. @throws CommandFault */
+/** The fleet from a file or a Grid. @throws CommandFault */
 async function fleetOf({ values, others }: Words, terminal: Terminal): Promise<Fleet> {
   const grid = values.get('grid');
   if (grid === undefined) return readFleetFile(terminal.folder, others[0] ?? '');
@@ -33,13 +33,13 @@ async function fleetOf({ values, others }: Words, terminal: Terminal): Promise<F
 
 const phrase = (what: string) => `The fleet${what}. No device was asked.`;
 
-/** Where results are kept: as it was called, and where that is. */
+/** The file for results: its name as it was typed, and its path. */
 interface ResultsFile {
   readonly name: string;
   readonly path: string;
 }
 
-/** The devices that are still to be asked. @throws CommandFault where the file holds runs of other settings */
+/** The devices that have no result yet. @throws CommandFault if the file holds runs with other settings */
 async function devicesLeft(
   fleet: Fleet,
   settings: Settings,
@@ -56,7 +56,7 @@ async function devicesLeft(
         `${file.name} holds a run of ${quoted(name)} with other settings (${other}): name another file with -o. No device was asked.`,
       );
   }
-  // Only now is it known to be a file of this fleet.
+  // Only now is it certain that the file belongs to this fleet.
   if (takeTornLine(file.path, size))
     line.say(`The last line of ${file.name} was not whole and was taken away; its device is asked again.`);
   const left = fleet.devices.filter(({ name }) => !done.has(name));
@@ -65,7 +65,7 @@ async function devicesLeft(
   return left;
 }
 
-/** How many sessions each endpoint is asked for at a time: one a node, since two on one machine disturb each other. */
+/** How many sessions each endpoint gets at a time: one per node, because two on one machine disturb each other. */
 async function nodeCounts(
   devices: Fleet['devices'],
   requestCount: number | undefined,
@@ -133,7 +133,7 @@ export async function measureFleet(request: Words, terminal: Terminal): Promise<
   return failures.length > 0 ? exitCodes.fault : exitCodes.done;
 }
 
-/** A page with a certificate of its own making opens for those who are told to accept it. */
+/** A page with a self-signed certificate opens only in browsers that are told to accept it. */
 function withCertificate(devices: Fleet['devices'], siteUrl: string): Fleet['devices'] {
   if (!siteUrl.startsWith('https:')) return devices;
   return devices.map((device) => ({ ...device, capabilities: { acceptInsecureCerts: true, ...device.capabilities } }));

@@ -1,4 +1,7 @@
-/** What all devices of a fleet found, cell by cell. Documents are read one after another; of each its medians are kept and nothing else. */
+/**
+ * Joins the results of all devices of a fleet, cell by cell. Documents are read one after another, and only medians of
+ * their cells are kept.
+ */
 
 import { geometricMean } from 'simple-statistics';
 import { backendName } from '../../site/backends/backend.ts';
@@ -15,9 +18,9 @@ import { resultLines } from './results-file.ts';
 
 /** One cell over devices that computed with the same modules. */
 interface MergedCell {
-  /** Of the device that had it first; its samples are not kept. */
+  /** From the first device that had it, without samples. */
   readonly cell: Pick<MeasuredMeasurement, 'scheme' | 'backend' | 'operation' | 'message' | 'conditions'>;
-  /** `wide`; nothing where the engine’s own code computes. */
+  /** `wide`; empty if the engine’s own code computes. */
   readonly build: string;
   readonly mediansNs: number[];
   slowest: { readonly ns: number; readonly device: string };
@@ -27,21 +30,24 @@ interface MergedCell {
 interface MergedResults {
   readonly devices: number;
   readonly cells: readonly MergedCell[];
-  /** Devices whose engine was slowed down or lacks WebAssembly, each with what was found: `Lab 1 (WebAssembly interpreted)`. */
+  /** Devices whose engine was slowed or lacks WebAssembly, each with the reason: `Lab 1 (WebAssembly interpreted)`. */
   readonly unordinary: readonly string[];
 }
 
-/** As the page says one number of a cell, without the interval, which takes much longer to make. */
+/** The page's number for a cell, without the interval, which takes much longer to compute. */
 function medianNsOf(measurement: MeasuredMeasurement): number | undefined {
   const { samplesNs, summary } = measurement;
   const medians = measurement.repeats ? medianOfEachRun(measurement) : [];
   if (medians.length > 1) return geometricMean([...medians]);
-  // Not kept in order, as a page would that asks again: this document goes when its medians have been taken.
+  // The sorted samples are not cached as on the page, because the document is dropped once its medians are taken.
   if (samplesNs.length > 0) return medianOf(new Float64Array(samplesNs).sort());
   return summary?.medianNs ?? measurement.medianNs;
 }
 
-/** What computed: devices are never mixed over builds. WebCrypto is the engine's own, which differs by device anyway. */
+/**
+ * The modules of a run, so that results of different builds are never mixed. WebCrypto is part of the engine, which
+ * differs by device in any case.
+ */
 function modulesOf({ build }: RunDocument): { readonly key: string; readonly name: string } {
   const modules = build?.modules ?? [];
   return {
@@ -90,7 +96,7 @@ class Merging {
   }
 }
 
-/** Everything that a file of results holds, a line at a time; one that is no result was refused before any device was asked. */
+/** Joins every result of a file, line by line. Lines without a valid result were refused before devices were asked. */
 export async function mergeResults(file: string): Promise<MergedResults> {
   const merging = new Merging();
   for await (const found of resultLines(file)) {
@@ -128,10 +134,10 @@ function mergedRow({ cell, build, mediansNs, slowest, fastest }: MergedCell, key
   };
 }
 
-/** More than so many are counted, not named. */
+/** At most this many are named; the others are counted. */
 const MOST_NAMED = 5;
 
-/** Which devices the table has that no ordinary engine stands behind; nothing where all are ordinary, or not known. */
+/** Names the devices in the table whose engine is not ordinary; empty if all are ordinary, or not known. */
 export function engineSentence({ devices, unordinary }: MergedResults): string {
   if (unordinary.length === 0) return '';
   const rest = unordinary.length - MOST_NAMED;
@@ -139,7 +145,7 @@ export function engineSentence({ devices, unordinary }: MergedResults): string {
   return `The engine of ${unordinary.length} of ${devices} devices was slowed down or lacks WebAssembly: ${named}.`;
 }
 
-/** A row for each cell and build: the median over devices, their quartiles, and the two at the ends. */
+/** A row for each cell and build: the median over devices, their quartiles, and the fastest and slowest device. */
 export function mergedTable({ cells }: MergedResults): TableData {
   const groups = new Map<string, TableRow[]>();
   for (const [index, merged] of cells.entries()) {

@@ -1,4 +1,4 @@
-/** What has been measured, as it comes: a run document a line, which the disk has before the next device is asked. */
+/** The file of results, one run document per line. Each is on the disk before the next device is asked. */
 
 import {
   appendFileSync,
@@ -20,12 +20,12 @@ import { jsonOf } from '../../site/schemes/text/json-of.ts';
 import { shownReason } from '../terminal/shown-reason.ts';
 import { CommandFault } from '../terminal/terminal.ts';
 
-/** So much of a file is read at a time: several documents. */
+/** This many bytes of a file are read at a time: several documents. */
 export const CHUNK_BYTES = 256 * 1024;
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size;
 
-/** The last byte may be missing where a machine stopped. */
+/** Whether the file lacks its final line break, as after a crash of the machine. */
 function hasOpenEnd(file: string, size: number): boolean {
   if (size === 0) return false;
   const descriptor = openSync(file, 'r');
@@ -38,14 +38,14 @@ function hasOpenEnd(file: string, size: number): boolean {
   return last[0] !== LINE_END;
 }
 
-/** As it was before: a file that a result was to begin is none, and a link stays one. */
+/** Restores the file as it was: a new file is removed, and a link stays. */
 function undo(file: string, size: number | undefined): void {
   try {
     const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
     if (size === undefined && !isLink) rmSync(file, { force: true });
     else truncateSync(file, size ?? 0);
   } catch {
-    // The next start finds a torn line, and takes it away.
+    // The next start finds a torn line and removes it.
   }
 }
 
@@ -61,7 +61,7 @@ function append(file: string, run: RunDocument): void {
   }
 }
 
-/** Appends, and waits until the disk has it. @throws CommandFault where it has not, and the file is as it was */
+/** Appends a result, and waits until the disk has it. @throws CommandFault if that fails; the file is then unchanged */
 export function keepResult(file: string, run: RunDocument): void {
   try {
     append(file, run);
@@ -77,7 +77,10 @@ type ResultLine =
   | { readonly line: number; readonly run: RunDocument }
   | { readonly line: number; readonly refusal: string };
 
-/** The bytes of each line without its end. Bytes are looked through many times as fast as text, and a line is made to text once. */
+/**
+ * The bytes of each line without its line break. Searching bytes is many times as fast as searching text, so each line
+ * is converted to text only once.
+ */
 async function* linesOf(file: string, size: number): AsyncGenerator<Buffer> {
   if (size === 0) return;
   let rest: Buffer[] = [];
@@ -95,7 +98,10 @@ async function* linesOf(file: string, size: number): AsyncGenerator<Buffer> {
   if (rest.length > 0) yield Buffer.concat(rest);
 }
 
-/** Each line of the file as it is read, so that no more than one document is held. Empty lines are none. @param size how much of the file is read */
+/**
+ * Each line of the file as it is read, so that only one document is in memory. Empty lines are skipped.
+ * @param size how much of the file is read
+ */
 export async function* resultLines(file: string, size = sizeOf(file) ?? 0): AsyncGenerator<ResultLine> {
   let line = 0;
   for await (const read of linesOf(file, size)) {
@@ -111,12 +117,15 @@ export async function* resultLines(file: string, size = sizeOf(file) ?? 0): Asyn
   }
 }
 
-/** How every line begins that `keepResult` writes. */
+/** The beginning of every line that `keepResult` writes. */
 const BEGINNING = '{"schemaVersion":';
 
 const isWhole = (text: string): boolean => jsonOf(text) !== undefined;
 
-/** How much of the file is whole: without a last line that the machine stopped in. What was never a result is none. */
+/**
+ * The size of the file without a torn last line, which a crash of the machine leaves. A last line that does not begin
+ * as a result does stays.
+ */
 export async function wholeSize(file: string): Promise<number> {
   const size = sizeOf(file) ?? 0;
   if (!hasOpenEnd(file, size)) return size;
@@ -127,14 +136,14 @@ export async function wholeSize(file: string): Promise<number> {
   return isTorn ? size - last.length : size;
 }
 
-/** @param size of what is whole @returns whether there was more, which the file then no longer has */
+/** @param size the whole part of the file @returns whether there was more, which is now removed */
 export function takeTornLine(file: string, size: number): boolean {
   const isTorn = size < (sizeOf(file) ?? 0);
   if (isTorn) truncateSync(file, size);
   return isTorn;
 }
 
-/** The names of the devices that are done, and what their runs were asked. @throws CommandFault where a line is no result */
+/** The names of the devices that are done, with their runs' settings. @throws CommandFault if a line is no result */
 export async function devicesDone(file: string, size: number): Promise<ReadonlyMap<string, RunDocument['settings']>> {
   const done = new Map<string, RunDocument['settings']>();
   for await (const found of resultLines(file, size)) {

@@ -1,4 +1,7 @@
-/** Every device is asked for the same run: as many at a time as there are nodes, once more where one dies, and each result is kept at once. */
+/**
+ * Asks every device of a fleet for the same run: as many at a time as there are nodes, and once more if one dies. Each
+ * result is stored at once.
+ */
 import type { Settings } from '../../site/experiments/settings/settings.ts';
 import { relabelled } from '../../site/results/document/label.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
@@ -15,9 +18,9 @@ interface FleetRun {
   readonly settings: Settings;
   readonly siteUrl: string;
   readonly limits: Limits;
-  /** How many sessions an endpoint is asked for at a time. */
+  /** How many sessions an endpoint gets at a time. */
   readonly atOnce: (endpoint: string) => number;
-  /** Comes back when the result is safe. */
+  /** Returns when the result is stored. */
   readonly keep: (run: RunDocument) => void;
   readonly tell: (event: FleetEvent) => void;
   readonly cancelling: AbortSignal;
@@ -60,7 +63,7 @@ async function askDevice(device: FleetDevice, fleet: FleetRun): Promise<RunDocum
   }
 }
 
-/** One after another takes the next device of an endpoint until none is left. */
+/** Takes the devices of an endpoint one after another until none is left. */
 async function workThrough(waiting: FleetDevice[], fleet: FleetRun): Promise<readonly DeviceFailure[]> {
   const failures: DeviceFailure[] = [];
   for (let device = waiting.shift(); device !== undefined && !fleet.cancelling.aborted; device = waiting.shift()) {
@@ -70,7 +73,7 @@ async function workThrough(waiting: FleetDevice[], fleet: FleetRun): Promise<rea
       fleet.tell({ type: 'done', device: device.name });
     } catch (error) {
       if (fleet.cancelling.aborted) break;
-      // A result that cannot be kept ends everything; what a device did wrong ends its own try alone.
+      // A result that cannot be stored ends the whole fleet; a fault of a device ends only its own try.
       if (!(error instanceof DeviceFault)) throw error;
       failures.push({ device: device.name, sentence: error.message });
     }
@@ -78,7 +81,7 @@ async function workThrough(waiting: FleetDevice[], fleet: FleetRun): Promise<rea
   return failures;
 }
 
-/** @returns the devices that gave no result, and why */
+/** @returns the devices without a result, and why */
 export async function runFleet(fleet: FleetRun): Promise<readonly DeviceFailure[]> {
   const endpoints = [...new Set(fleet.devices.map(({ endpoint }) => endpoint))];
   const lanes = endpoints.flatMap((endpoint) => {
