@@ -1,11 +1,11 @@
-/** Questions to the inspector, in a thread of its own: the wiring is the page's. */
+/** Questions to the inspector in its own thread, with the same messages as on the page. */
 import { Worker } from 'node:worker_threads';
 import type { Inspection, InspectRequest } from '../../site/ceremony/inspection/inspection.ts';
 import { askThread } from '../threads/ask-thread.ts';
 import { threadAddress } from '../threads/thread-address.ts';
 
 interface InspectorThread {
-  /** One question after another. @throws CommandFault where the inspector cannot be loaded or stops */
+  /** One question after another. @throws CommandFault if the inspector cannot be loaded, or stops */
   ask(request: InspectRequest): Promise<Inspection>;
   end(): void;
 }
@@ -15,7 +15,7 @@ export function startInspector(): InspectorThread {
   return { ask: (request) => askThread(thread, 'inspects', request), end: () => void thread.terminate() };
 }
 
-/** One question alone. @throws CommandFault where the inspector cannot be loaded */
+/** One question only. @throws CommandFault if the inspector cannot be loaded */
 export function askInspector(request: InspectRequest): Promise<Inspection> {
   const thread = startInspector();
   return thread.ask(request).finally(thread.end);

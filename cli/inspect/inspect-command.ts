@@ -77,7 +77,7 @@ async function inspect(words: readonly string[], terminal: Terminal): Promise<Ex
   return found.verdict === 'refused' ? exitCodes.found : exitCodes.done;
 }
 
-/** What cannot even be read is a sentence already. */
+/** The error of input that cannot be read is already a sentence. */
 function askedOf(form: InspectorForm) {
   try {
     return requestOf(form);

@@ -1,4 +1,4 @@
-/** `passkey-bench inspect --kit`: the inspector held against a kit of test vectors, or a server’s answers against it. */
+/** `passkey-bench inspect --kit`: checks the inspector, or a server's answers, with a kit of test vectors. */
 import { type CheckedTest, checkedSentence, checkKit } from '../../site/ceremony/kit/check-kit.ts';
 import { answersSentence, type ComparedAnswers, compareAnswers } from '../../site/ceremony/kit/compare-answers.ts';
 import type { Kit, KitStep } from '../../site/ceremony/kit/kit-schema.ts';
@@ -17,7 +17,7 @@ const BUILT_IN = 'builtin';
 const textOf = async (name: string, terminal: Terminal): Promise<string> =>
   Buffer.from(await readNamedOrInput(terminal, name, 'Nothing was checked.')).toString();
 
-/** What a kit says of itself is a sentence already. */
+/** The error of a kit is already a sentence. */
 function orRefuse<Read>(read: () => Read): Read {
   try {
     return read();

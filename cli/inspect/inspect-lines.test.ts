@@ -1,4 +1,4 @@
-/** Many credentials, a line each. Their thread answers here without a thread, which cli/whole/ tries. */
+/** Tests many credentials, one per line. The inspector's thread is replaced; cli/whole/ tests it. */
 import { tmpdir } from 'node:os';
 import { expect, test, vi } from 'vitest';
 import createWebCryptoBackend from '../../site/backends/webcrypto/backend.ts';

@@ -1,6 +1,6 @@
 /**
- * Many credentials, one a line (NDJSON). A login is inspected with what its registration on a line before has given: key, flag and
- * counter, by the credential ID, as a relying party keeps them.
+ * Many credentials, one per line (NDJSON). A login is inspected with the key, flag and counter from its registration on
+ * an earlier line, found by the credential ID, as a relying party stores them.
  */
 
 import { base64urlnopad } from '@scure/base';
@@ -18,7 +18,7 @@ interface Line {
   readonly text: string;
 }
 
-/** An object on one line, or nothing. */
+/** The object on one line; undefined if there is none. */
 function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
   const value = jsonOf(text);
   return hasMembers(value) ? value : undefined;
@@ -26,7 +26,7 @@ function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
 
 const holdsCredential = ({ text }: Line) => /client_?data_?json/i.test(text) && objectOf(text) !== undefined;
 
-/** Nothing where it is one credential, over however many lines or among lines of a log. */
+/** Undefined if the text is one credential, over any number of lines or among lines of a log. */
 export function credentialLines(text: string): readonly Line[] | undefined {
   const lines = text
     .replace(/^\ufeff/, '')
@@ -36,7 +36,7 @@ export function credentialLines(text: string): readonly Line[] | undefined {
   return lines.filter(holdsCredential).length > 1 ? lines : undefined;
 }
 
-/** What a relying party has of one credential. */
+/** What a relying party stores for one credential. */
 interface CredentialRecord {
   readonly coseKey: string;
   readonly stored: StoredCredential;
@@ -45,14 +45,14 @@ interface CredentialRecord {
 
 interface Inspected {
   readonly line: number;
-  /** Of a login: the line of its registration. */
+  /** For a login: the line of its registration. */
   readonly registeredAt?: number;
   readonly inspection?: Inspection;
   /** Why the line could not be read. */
   readonly problem?: string;
 }
 
-/** Credentials that were registered, and what their logins have changed since. */
+/** Registered credentials, with the changes by their logins. */
 class CredentialRecords {
   readonly #records = new Map<string, CredentialRecord>();
 
@@ -60,7 +60,7 @@ class CredentialRecords {
     return credentialId === undefined ? undefined : this.#records.get(credentialId);
   }
 
-  /** What is refused is not kept, as no relying party keeps it. */
+  /** A refused credential is not stored, as by a relying party. */
   keep({ ceremony, verdict, credentialId, coseKey, stored }: Inspection, line: number): void {
     if (verdict === 'refused' || credentialId === undefined) return;
     if (ceremony === 'registration') {
@@ -72,7 +72,7 @@ class CredentialRecords {
   }
 }
 
-/** A line may say beside its credential which challenge was sent for it. */
+/** A line may contain the challenge that was sent for its credential. */
 function formOf(form: InspectorForm, text: string): InspectorForm {
   const { challenge } = objectOf(text) ?? {};
   return { ...form, json: text, ...(typeof challenge === 'string' && { challenge }) };
@@ -85,7 +85,7 @@ const withRecord = (request: InspectRequest, record: CredentialRecord | undefine
 
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : 'It could not be read.');
 
-/** By the JSON: the bytes of a registration say it themselves. */
+/** The credential ID in the JSON; the bytes of a registration also contain it. */
 function saidCredentialId({ pasted }: InspectRequest): string | undefined {
   const id = idOfMembers(pasted.members);
   return id && base64urlnopad.encode(id);
@@ -126,7 +126,10 @@ function summaryText(lines: readonly Inspected[]): string {
   return `${lines.length} lines: ${sentence.map(([count, what]) => `${count} ${what}`).join(', ')}.\n`;
 }
 
-/** One after another, each told as soon as it is inspected; what cannot be read is said by its line, and the others go on. */
+/**
+ * Inspects the lines one after another, and prints each result at once. A line that cannot be read is reported by its
+ * number, and the next ones follow.
+ */
 export async function inspectLines(
   lines: readonly Line[],
   form: InspectorForm,

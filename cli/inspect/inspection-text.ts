@@ -1,4 +1,4 @@
-/** What the inspector says, as text: the sentence, the signatures, the steps, and the bytes field by field. */
+/** The result of the inspector as text: the sentence, the signatures, the steps, and the bytes field by field. */
 
 import { backendName } from '../../site/backends/backend.ts';
 import { type DecidedStep, hintsOf, type Inspection, stepTitle } from '../../site/ceremony/inspection/inspection.ts';
@@ -14,7 +14,7 @@ const outcomes: Readonly<Record<DecidedStep['outcome'], string>> = {
   refused: 'REFUSED',
 };
 
-/** Attestation's own words for the same. */
+/** The same in the words for attestation. */
 const checked = { passed: 'passed', failed: 'REFUSED', 'not-checked': 'not checked' } as const;
 
 const because = (reason: string | null | undefined) => (reason ? ` ${reason}` : '');
@@ -63,6 +63,6 @@ export function printInspection(found: Inspection): string {
     ]),
     ...parts.flatMap(({ name, view }) => partLines(name, view)),
   ];
-  // Spaces at the beginning of a line are ours.
+  // Spaces at the beginning of a line are from this module and stay.
   return lines.map((line) => `${/^ */.exec(line)?.[0] ?? ''}${oneLine(line.trimStart())}\n`).join('');
 }

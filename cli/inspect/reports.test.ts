@@ -1,4 +1,4 @@
-/** The command, held against every report on a credential. Its thread answers here without a thread, which cli/whole/ tries. */
+/** Tests the command with every report about a credential. The inspector's thread is replaced; cli/whole/ tests it. */
 import { tmpdir } from 'node:os';
 import { expect, test, vi } from 'vitest';
 import createNobleBackend from '../../site/backends/noble/backend.ts';
@@ -15,7 +15,7 @@ import { credentialLines } from './inspect-lines.ts';
 const verifiers = verifiersWith(createNobleBackend(), createWebCryptoBackend());
 vi.mock('./ask-inspector.ts', () => ({ askInspector: (request: InspectRequest) => inspect(verifiers, request) }));
 
-/** What a person types to say the same. */
+/** The words that a person types for the same request. */
 function wordsOf(form: InspectorForm): readonly string[] {
   const values = {
     origin: form.origin,
@@ -42,7 +42,10 @@ function wordsOf(form: InspectorForm): readonly string[] {
 
 const codes = { accepted: 0, consistent: 0, refused: 1, unread: 2 } as const;
 
-/** What the page takes the first of, a terminal inspects line by line: inspect-lines.test.ts has that. */
+/**
+ * Texts with several credentials are left out: the page takes the first, but a terminal inspects them line by line,
+ * which inspect-lines.test.ts tests.
+ */
 const singles = credentialReports.filter((row) => credentialLines(formOf(row).json) === undefined);
 
 test.each(singles)('$name: $verdict', async (row) => {
