@@ -1,4 +1,4 @@
-/** `passkey-bench`: which command is asked for, and what becomes of its faults. */
+/** `passkey-bench`: finds the command, and reports its faults. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { quoted } from '../site/schemes/text/foreign-text.ts';
@@ -35,7 +35,7 @@ function help(columns: number): string {
 const versionWords: readonly string[] = ['--version', '-V', '-v', 'version'];
 const helpWords: readonly string[] = ['--help', '-h', 'help'];
 
-/** @throws CommandFault where a word follows with which nothing is done */
+/** @throws CommandFault if a word follows that would have no effect */
 function checkNoMore(after: string, stray: string | undefined): void {
   if (stray !== undefined) throw new CommandFault(`Nothing may follow ${after}, but ${quoted(stray)} does.`);
 }
@@ -53,7 +53,7 @@ async function helpOf(name: string, columns: number): Promise<string> {
   return helpText(listed, await listed.load(), columns);
 }
 
-/** What the program says of itself; nothing where a command is to do something. */
+/** What the program says about itself; undefined if a command is to run. */
 async function answerOfProgram(
   [first = 'help', ...more]: readonly string[],
   columns: number,
@@ -79,7 +79,7 @@ async function obey(commandWords: readonly string[], terminal: Terminal): Promis
   return exitCodes.done;
 }
 
-/** Every fault ends in a sentence on stderr and in its exit code. */
+/** Runs a command. Every fault becomes a sentence on stderr and an exit code. */
 export async function runCli(commandWords: readonly string[], terminal: Terminal): Promise<ExitCode> {
   try {
     return await obey(commandWords, terminal);
@@ -89,10 +89,10 @@ export async function runCli(commandWords: readonly string[], terminal: Terminal
   }
 }
 
-/** Faults of ours, of a step that sets up, and what reading a result refuses, all speak in one plain sentence. */
+/** Errors whose message is a plain sentence: our faults, faults of a setup step, and refused results. */
 const speaking = ['CommandFault', 'StepError', 'RefusedResult'];
 
-/** The sentence; of what nobody foresaw its stack, for a report of it. */
+/** The sentence of an error; the stack of an unexpected one, for a report. */
 function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return speaking.includes(error.name) ? error.message : (error.stack ?? error.message);
@@ -100,10 +100,10 @@ function sentenceFor(error: unknown): string {
 
 const drained = (stream: NodeJS.WriteStream) => new Promise<void>((done) => stream.write('', () => done()));
 
-/** Ends the process: threads or sockets that a fault left behind hold nobody up. */
+/** Ends the process, even if a fault left threads or sockets open. */
 export async function main(words: readonly string[], folder: string): Promise<never> {
   const unwritten: NodeJS.ErrnoException[] = [];
-  // A reader of `passkey-bench … | head` may have had enough: that is no fault, and changes no verdict.
+  // The reader of `passkey-bench … | head` may stop reading. This is no fault and changes no verdict.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') unwritten.push(error);
   });
@@ -113,7 +113,7 @@ export async function main(words: readonly string[], folder: string): Promise<ne
   const terminal = processTerminal(folder, isQuiet);
   const code = await runCli(commandWords, terminal);
   await drained(process.stdout);
-  // The stream tells of its fault one turn after the write.
+  // The stream reports its fault one turn after the write.
   await nextTurn();
   const [fault] = unwritten;
   if (fault)
@@ -121,6 +121,6 @@ export async function main(words: readonly string[], folder: string): Promise<ne
       `The answer could not be written to standard output (${shownReason(fault)}): make room, and ask again.\n`,
     );
   await drained(process.stderr);
-  // A verdict stays one; nobody may take an answer that is lost for a good one.
+  // A verdict keeps its code. A lost answer must not look like success.
   process.exit(code === 0 && fault ? exitCodes.fault : code);
 }

@@ -1,11 +1,11 @@
-/** The manual page, in the macros of man(7), of what the commands say of themselves. */
+/** The manual page in the macros of man(7), made from the descriptions of the commands. */
 import { type CommandForm, optionsOf } from '../completion/program-form.ts';
 import { headOf, synopsisOf } from '../terminal/help-text.ts';
 
 const codePoint = (character: string) =>
   `\\[u${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 
-/** Text that roff prints as it stands, however it reads its input: a hyphen is one, and nothing that begins a line is a request. */
+/** Text that roff prints unchanged: hyphens stay hyphens, and no beginning of a line is a request. */
 const plain = (text: string) =>
   text
     .replaceAll('\\', '\\e')
@@ -41,7 +41,7 @@ const exits: readonly (readonly [code: string, means: string])[] = [
   ['130', 'Ended by a signal; what had been measured is kept'],
 ];
 
-/** What the environment changes. */
+/** Environment variables and their effect. */
 const variables: readonly (readonly [name: string, means: string])[] = [
   ['TERM', 'Where it is dumb, no control sequence is written'],
   ['CHROMEDRIVER_PATH, GECKODRIVER_PATH, FIREFOX_PATH', 'Programs that browser starts, where they are not on PATH'],
