@@ -1,12 +1,12 @@
-/** What a newer Node would have measured: a row that is missing by its age alone is said with what to do. */
+/** What a newer Node would have measured: a sentence for rows that are missing only because of its age. */
 import type { RunDocument } from '../../site/results/document/run.ts';
 
 /** The first Node whose WebCrypto has ML-DSA. */
 const WITH_ML_DSA = { major: 24, minor: 7 };
 
 /**
- * One sentence; nothing where the row is there, was not asked for, or where another runtime measured.
- * @param version of Node, `20.20.2`; nothing in another runtime
+ * One sentence; undefined if the row is there, was not asked for, or if another runtime measured.
+ * @param version of Node, `20.20.2`; undefined in another runtime
  */
 export function newerNodeSentence({ measurements }: RunDocument, version: string | undefined): string | undefined {
   const [major = 0, minor = 0] = (version ?? '').split('.').map(Number);

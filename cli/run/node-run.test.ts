@@ -13,7 +13,7 @@ const started: Report = { type: 'started', run: { ...run, environment }, cells: 
 const current = { scheme: 'rsa-3072', backend: 'wasm', operation: 'sign' } as const;
 const progress: Report = { type: 'progress', current, phase: 'measuring', fraction: 0.5, remainingMs: 100 };
 
-/** A thread that says this and then is stuck in a call. */
+/** A thread that sends these reports and then never returns from a call. */
 const stuckAfter = (reports: readonly Report[]) => `
   const { parentPort } = require('node:worker_threads');
   for (const report of ${JSON.stringify(reports)}) parentPort.postMessage(report);

@@ -1,4 +1,4 @@
-/** The command line's end of the boundary: what `site/worker/client.ts` is to the page, over threads of Node. */
+/** The command line's side of the worker protocol, over threads of Node, as `site/worker/client.ts` is the page's. */
 import { randomBytes } from 'node:crypto';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Settings } from '../../site/experiments/settings/settings.ts';
@@ -8,7 +8,7 @@ import type { HelperStart, HelperWish, Report, Request } from '../../site/worker
 import { LOOK_EVERY_MS, WATCHED_THREAD, WorkerSilence } from '../../site/worker/turns/silence.ts';
 import { threadAddress } from '../threads/thread-address.ts';
 
-/** The helper threads of one run, made on request and ended with it. */
+/** The helper threads of one run, started on request and ended with it. */
 class HelperThreads {
   readonly #worker: Worker;
   readonly #threads = new Map<number, Worker>();
@@ -29,7 +29,7 @@ class HelperThreads {
   #spawn(helper: number): void {
     const thread = new Worker(threadAddress('task'));
     this.#threads.set(helper, thread);
-    // Node's own ends of a channel, which are the page's in all that the wiring does with them.
+    // Ends of Node's own channel, which work like those of the page.
     const { port1, port2 } = new MessageChannel();
     thread.once('error', ({ message: reason }) =>
       this.#worker.postMessage({ type: 'helper-stopped', helper, reason } satisfies Request),
@@ -45,7 +45,7 @@ class HelperThreads {
   }
 }
 
-/** Starts a run in a fresh thread. One that dies, and one that says nothing for too long, becomes `failed`. */
+/** Starts a run in a fresh thread. A thread that dies, or is silent for too long, gives the outcome `failed`. */
 export function startNodeRun(
   settings: Settings,
   listen: (event: RunEvent) => void,
@@ -71,7 +71,7 @@ export function startNodeRun(
   const died = (detail: string) => fail(`The measuring thread stopped unexpectedly${detail}. Run again.`);
 
   const looking = setInterval(() => {
-    // As the page does: a word of any kind wakes what waits in the thread for a timer that is lost.
+    // As on the page, any message wakes a thread that waits for a lost timer.
     const atMs = performance.timeOrigin + performance.now();
     worker.postMessage({ type: 'visibility', hidden: false, atMs } satisfies Request);
     const reason = silence.look(false);

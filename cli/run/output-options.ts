@@ -1,4 +1,4 @@
-/** Which format a result is asked for in, and where it goes. What prints it is loaded when there is something to print. */
+/** The format of a result, and where it is written. Printers are loaded when there is something to print. */
 
 import { extname, resolve } from 'node:path';
 import { quoted } from '../../site/schemes/text/foreign-text.ts';
@@ -31,13 +31,13 @@ export const outputOptions: readonly Option[] = [
   },
 ];
 
-/** Where a result goes, and in which format. */
+/** Where a result is written, and in which format. */
 export interface Output {
   readonly format: OutputFormat | undefined;
   readonly file: string | undefined;
 }
 
-/** @throws CommandFault where two formats are asked for, or none can be told */
+/** @throws CommandFault if two formats are asked for, or if the format is not known */
 export function readOutput({ switches, values }: Words, { folder }: Terminal): Output {
   const formats = outputFormats.filter(({ id }) => switches.has(id));
   const [format, another] = formats;
@@ -59,7 +59,10 @@ export function readOutput({ switches, values }: Words, { folder }: Terminal): O
   return { format: known.id, file: resolve(folder, name) };
 }
 
-/** Where the results of some that take turns go: of several only documents can be written, one a line. @throws CommandFault */
+/**
+ * Checks where results of several engines or sides are written: only documents, one per line, can be written for
+ * several. @throws CommandFault
+ */
 export function checkTurnsOutput(count: number, what: string, request: Words, terminal: Terminal): void {
   const file = request.values.get('output');
   const other = outputFormats.some(({ id }) => id !== 'json' && request.switches.has(id));

@@ -1,4 +1,4 @@
-/** What is printed of runs that no page has made: every experiment, whole and torn. */
+/** Tests what is printed for runs that no page has made: every experiment, complete and incomplete. */
 import { expect, test } from 'vitest';
 import { experiments } from '../../site/experiments/index.ts';
 import { finishedLine } from '../../site/figures/every-run/run-lines.ts';
@@ -10,7 +10,7 @@ import { printPopulation } from '../compare/population-text.ts';
 import { widthOf } from '../terminal/text-width.ts';
 import { printedInputOf, printResult } from './result-text.ts';
 
-/** Made by a runtime whose clock is as coarse as any, so that every remark is made. */
+/** A run in a runtime with a coarse clock, so that every remark is printed. */
 function madeBy(engine: string, run: RunDocument): RunDocument {
   const { isolated: _, label: __, ...environment } = run.environment;
   const measurements = run.measurements.map((measurement) =>

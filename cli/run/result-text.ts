@@ -1,4 +1,4 @@
-/** What the page says of a finished run, as text: its sentence and its table. */
+/** What the page says about a finished run, as text: its sentence and its table. */
 import { findExperiment, mainExperiment } from '../../site/experiments/index.ts';
 import { runSentence } from '../../site/figures/every-run/sentence.ts';
 import type { FigureInput } from '../../site/figures/form/figure-input.ts';
@@ -7,14 +7,17 @@ import type { RunDocument } from '../../site/results/document/run.ts';
 import { tableText } from '../terminal/text-table.ts';
 import { paragraph } from '../terminal/text-width.ts';
 
-/** Experiments that are not known here are shown as the main one, as on the page. */
+/** Unknown experiments are shown like the main one, as on the page. */
 export const printedInputOf = (run: RunDocument): FigureInput => ({
   experiment: findExperiment(run.experiment) ?? mainExperiment,
   run,
   reference: undefined,
 });
 
-/** An experiment whose tables have sentences of their own is not spoken of as if its cells were calls. @param columns of the terminal */
+/**
+ * The result as text. The run's sentence is about calls; experiments of other kinds use the sentences of their tables.
+ * @param columns of the terminal
+ */
 export function printResult(run: RunDocument, columns = Number.POSITIVE_INFINITY): string {
   const input = printedInputOf(run);
   const isLatency = input.experiment.procedure === 'latency';

@@ -1,4 +1,4 @@
-/** `passkey-bench run`: measures in the runtime itself, Node as a rule, which is an engine like any other. */
+/** `passkey-bench run`: measures in the current runtime, usually Node, like in any other engine. */
 
 import { finishedLine, keptSentence, runningLine } from '../../site/figures/every-run/run-lines.ts';
 import { engineSentences } from '../../site/figures/words/engine/engine-sentences.ts';
@@ -18,10 +18,10 @@ import { watchRun } from './watch-run.ts';
 
 const options = [...terminalSettingOptions, ...outputOptions];
 
-/** The time left goes down also while a thread is silent. */
+/** The time left decreases even while a thread is silent. */
 const TICK_MS = 500;
 
-/** Shows the newest progress as time goes on; what it returns takes a new one, or ends. */
+/** Shows the newest progress while time passes. It returns functions to give a new progress, or to end. */
 function watchProgress(terminal: Terminal) {
   const line = new ProgressLine(terminal);
   let newest: { readonly progress: RunProgress; readonly atMs: number } | undefined;
@@ -41,7 +41,7 @@ function watchProgress(terminal: Terminal) {
   };
 }
 
-/** What slowed the engine, or why that is not known. The page's ways out are for a browser. */
+/** What slowed the engine, or why this is not known. The page's advice is only for a browser. */
 function slowedSentences(measured: RunDocument): readonly string[] {
   const { engineNotKnown } = measured.environment;
   const sentences = engineSentences(measured);
@@ -60,7 +60,7 @@ async function run(words: readonly string[], terminal: Terminal): Promise<ExitCo
   const { run: measured, expected, failure } = await watchRun(settings, progress.tell, cancelling.signal);
   progress.end();
   stopListening();
-  // Loaded now, so that nobody waited for it and nothing disturbed what was measured.
+  // Loaded only now, so that it neither delayed nor disturbed the measurement.
   if (measured) (await import('./write-result.ts')).writeResult(measured, output, terminal);
   if (failure !== undefined) throw new CommandFault(`${failure} ${keptSentence(measured, expected)}`);
   if (cancelling.signal.aborted) return exitCodes.interrupted;

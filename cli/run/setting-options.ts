@@ -1,4 +1,4 @@
-/** Every setting of the page as an option: names, reading and faults are those of a link. */
+/** Every setting of the page as an option, with the names, the parser and the faults of a link. */
 
 import { backendIds } from '../../site/backends/backend.ts';
 import type { Experiment } from '../../site/experiments/form/experiment.ts';
@@ -14,7 +14,7 @@ import type { Option } from '../terminal/command.ts';
 import type { Words } from '../terminal/options.ts';
 import { CommandFault } from '../terminal/terminal.ts';
 
-/** What a value of a setting looks like, where its name does not say it. */
+/** Examples of a setting's value, if its name does not explain it. */
 const examples: Readonly<Record<string, string>> = {
   preset: presetIds.join('|'),
   schemes: 'ed25519,rsa-2048',
@@ -25,7 +25,7 @@ const examples: Readonly<Record<string, string>> = {
   builds: 'base,wide',
 };
 
-/** What a shell offers of a setting whose value is words; an experiment may take fewer. */
+/** Words that a shell offers as values of a setting; an experiment may accept fewer. */
 const choices: Readonly<Record<string, readonly string[]>> = {
   schemes: schemes.map(({ id }) => id),
   operations,
@@ -48,16 +48,16 @@ const otherSettings: readonly Option[] = [
   })),
 ];
 
-/** What Measure and Studies run. */
+/** Options for what Measure and Studies run. */
 export const settingOptions: readonly Option[] = [experimentOption(experiments), ...otherSettings];
 
-/** A terminal, which has no places, runs a ceremony too. */
+/** A terminal has no places, so it runs the ceremony as well. */
 const experimentsHere = [...experiments, ceremony];
 export const terminalSettingOptions: readonly Option[] = [experimentOption(experimentsHere), ...otherSettings];
 
 /**
- * The settings of options, which count before those that are stated elsewhere.
- * @throws CommandFault for whatever a link would have been read around
+ * The settings from options, which have priority over those in `stated`.
+ * @throws CommandFault for every problem that a link would ignore
  */
 export function settingsFrom(
   { values }: Words,
@@ -76,7 +76,7 @@ export function settingsFrom(
   return settings;
 }
 
-/** Settings from words that are options only, where a ceremony can be asked for, too. @throws CommandFault */
+/** Settings from words that are only options; the ceremony is possible, too. @throws CommandFault */
 export function terminalSettingsFrom(words: Words): Settings {
   const [stray] = words.others;
   if (stray !== undefined)

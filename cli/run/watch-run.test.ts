@@ -10,7 +10,7 @@ vi.mock('./node-run.ts', () => ({ startNodeRun: vi.fn() }));
 
 const example = exampleRun();
 
-/** A run of an engine in this state, which ends so, or goes on until it is cancelled. */
+/** Simulates a run of an engine in this state. It ends with this event, or continues until it is cancelled. */
 function runIn(state: Partial<Environment>, ending?: RunEvent): void {
   vi.mocked(startNodeRun).mockImplementation((_settings, listen) => {
     const run = { ...example, environment: { ...example.environment, ...state }, outcome: 'running' as const };

@@ -9,7 +9,7 @@ import type { RunHandle } from '../../site/worker/client.ts';
 import { type RepeatSurroundings, startRepeats } from '../../site/worker/repeat/repeats.ts';
 import { startNodeRun } from './node-run.ts';
 
-/** A terminal is always in view. */
+/** A terminal is always visible. */
 const nodeSurroundings: RepeatSurroundings = {
   startRun: startNodeRun,
   now: () => performance.now(),
@@ -21,15 +21,15 @@ const nodeSurroundings: RepeatSurroundings = {
 };
 
 interface WatchedRun {
-  /** Nothing where the run never began. */
+  /** Undefined if the run never began. */
   readonly run: RunDocument | undefined;
-  /** How many cells it was to have. */
+  /** The number of cells that it should have. */
   readonly expected: number;
   /** Why it stopped, in one sentence. */
   readonly failure: string | undefined;
 }
 
-/** @param cancelling told when the run is to end; what had been measured is kept */
+/** @param cancelling ends the run when aborted; what was measured until then is kept */
 export function watchRun(
   settings: Settings,
   tell: (progress: RunProgress) => void,

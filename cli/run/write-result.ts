@@ -1,4 +1,4 @@
-/** A result in the format that is asked for: what the page's own exports write. */
+/** A result in the requested format, written by the page's own exports. */
 import { printMarkdown } from '../../site/figures/print/print-markdown.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { benchstat } from '../../site/results/export/benchstat.ts';
@@ -18,11 +18,11 @@ const printers: Readonly<Record<OutputFormat, (run: RunDocument) => string>> = {
   benchstat: (run) => benchstat.print(run),
 };
 
-/** Without a result there is no file, and one that stood there before is as it was. */
+/** Says that no file was written, because there is no result; an older file stays as it was. */
 export const tellUnwritten = (file: string, terminal: Terminal): void =>
   terminal.tell(`Nothing was measured, so nothing was written to ${quoted(file)}.\n`);
 
-/** @throws CommandFault where the file cannot be written; then the text goes to stdout, so that nothing is lost */
+/** @throws CommandFault if the file cannot be written; then the text goes to stdout, so that nothing is lost */
 export function writeOrPrint(file: string, text: string, terminal: Terminal): void {
   try {
     writeWhole(file, text);
@@ -33,7 +33,7 @@ export function writeOrPrint(file: string, text: string, terminal: Terminal): vo
   }
 }
 
-/** @throws CommandFault where the file cannot be written; then the result goes to stdout, so that nothing is lost */
+/** @throws CommandFault if the file cannot be written; then the result goes to stdout, so that nothing is lost */
 export function writeResult(run: RunDocument, { format, file }: Output, terminal: Terminal): void {
   if (file === undefined) {
     terminal.print(format ? printers[format](run) : printResult(run, terminal.answerColumns));
@@ -43,7 +43,7 @@ export function writeResult(run: RunDocument, { format, file }: Output, terminal
     tellUnwritten(file, terminal);
     return;
   }
-  // Of several results such a file has a line each, so of one it has one.
+  // Such a file has one line per result, so a single result takes one line.
   const isLine = format === 'json' && file.toLowerCase().endsWith('.ndjson');
   const text = isLine ? printRunLine(run) : printers[format ?? 'json'](run);
   writeOrPrint(file, text, terminal);
