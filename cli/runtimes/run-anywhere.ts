@@ -1,4 +1,4 @@
-/** `passkey-bench run`, in this runtime or, with `--runtime`, in others that take turns. */
+/** `passkey-bench run`, in this runtime or, with `--runtime`, in others by turns. */
 import { takeTurns } from '../browser/take-turns.ts';
 import { checkTurnsOutput, outputOptions } from '../run/output-options.ts';
 import { runCommand } from '../run/run-command.ts';

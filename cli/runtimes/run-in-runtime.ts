@@ -1,4 +1,4 @@
-/** One run in another runtime: its binary starts the bundle that this process runs, and answers with the document. */
+/** One run in another runtime: its binary starts the bundle of this process, and prints the document. */
 import { fileURLToPath } from 'node:url';
 import { askProgram } from '../../scripts/process-group.mjs';
 import type { Settings } from '../../site/experiments/settings/settings.ts';
@@ -9,14 +9,14 @@ import type { Installed } from '../servers/install.ts';
 import { shownReason } from '../terminal/shown-reason.ts';
 import { DeviceFault } from '../webdriver/device-fault.ts';
 
-/** The options of `run` that bring these settings back. */
+/** The options of `run` that give these settings. */
 export const wordsOf = (settings: Settings): readonly string[] =>
   [...printSettings(settings)].map(([name, value]) => `--${name}=${value}`);
 
-/** Where the bundle has what a runtime starts. */
+/** The file of the bundle that a runtime starts. */
 const startFile = () => fileURLToPath(new URL('./start.mjs', import.meta.url));
 
-/** @throws DeviceFault where it ends without a document */
+/** @throws DeviceFault if it ends without a document */
 export async function runInRuntime(
   { driver, folder }: Installed,
   settings: Settings,

@@ -12,7 +12,7 @@ import { runtimesHere, runtimesOf } from './runtimes.ts';
 
 const folder = testFolder();
 
-/** A runtime that is this one, and a program in place of the bundle. */
+/** A runtime that is the current one, with a program instead of the bundle. */
 function startsWith(script: string) {
   const file = join(folder, `program-${Math.abs(script.length)}.mjs`);
   writeFileSync(file, script);

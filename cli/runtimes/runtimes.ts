@@ -1,16 +1,19 @@
-/** Runtimes that the same bundle is started in: packages that bring a binary, a folder each in `servers/runtimes`. */
+/** Runtimes that can start the same bundle: packages with a binary, one folder each in `servers/runtimes`. */
 import { join } from 'node:path';
 import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import { type Driver, driversIn, serversFolder } from '../servers/catalogue.ts';
 import { CommandFault } from '../terminal/terminal.ts';
 
-/** Each by the name that `--runtime` has for it: `node@24`. */
+/** Each has the name that `--runtime` expects: `node@24`. */
 export const runtimesHere = (): readonly Driver[] => driversIn(join(serversFolder(), 'runtimes'));
 
-/** It has no threads, and its clock stands still while it computes. A driver of `servers` runs in it, and the clocks are read beside it. */
+/**
+ * It has no threads, and its clock stops while it computes. It can only run a driver of `servers`, and its clocks are
+ * read from outside.
+ */
 const CLOCKLESS = 'workerd';
 
-/** @param text `deno,node@24` @throws CommandFault where one is named that there is not, or named twice */
+/** @param text `deno,node@24` @throws CommandFault if a runtime is unknown, or named twice */
 export function runtimesOf(text: string, known: readonly Driver[]): readonly Driver[] {
   const names = text.split(',');
   if (new Set(names).size < names.length)
