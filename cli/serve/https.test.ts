@@ -1,4 +1,4 @@
-/** A page over HTTPS with a certificate made now: what it says of itself, and whether who trusts it is served as over HTTP. */
+/** Tests a page over HTTPS with a new certificate: its content, and whether clients that trust it are served. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { RequestOptions } from 'node:https';
@@ -57,7 +57,7 @@ describe('a certificate', () => {
 });
 
 describe('a page over HTTPS', () => {
-  /** A module without anything in it. */
+  /** An empty WebAssembly module. */
   const emptyModule = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
   const tls = selfSigned('localhost');
   const folder = testFolder();

@@ -1,4 +1,4 @@
-/** The room of a server: it takes what a code on a screen could hold, of this version, and nothing else. */
+/** The room of a server: it accepts only what a QR code of this version can hold. */
 import { Room } from '../../scripts/serve/room.mjs';
 import { MAX_RUNS } from '../../site/results/schema/limits.ts';
 import { readCompact } from '../../site/results/share/compact-link.ts';
@@ -12,7 +12,7 @@ function isResult(code: string): boolean {
   }
 }
 
-/** @param key who has it reads the room @param host under which the page is opened, where the command named one */
+/** @param key gives access to the room @param host the name under which the page is opened, if the command has one */
 export function openRoom(key: string, host?: string): Room {
   return new Room({ key, most: MAX_RUNS, accepts: isResult, hosts: host === undefined ? [] : [host] });
 }

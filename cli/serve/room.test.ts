@@ -1,4 +1,4 @@
-/** The room of a server, asked over loopback as phones and others ask it. */
+/** Tests the room of a server over loopback, with requests like those of phones and of others. */
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -1,4 +1,4 @@
-/** `passkey-bench serve`: the built page, on this machine or for devices beside it. */
+/** `passkey-bench serve`: the built page, on this machine or for devices near it. */
 
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
@@ -12,7 +12,7 @@ import { serveSite, servingOptions } from './serve-site.ts';
 
 const DEFAULT_PORT = 4173;
 const MOST_PORT = 65_535;
-/** Of what the stage reads the room by. */
+/** The length of the key with which the stage reads the room. */
 const KEY_BYTES = 12;
 
 const portOption: Option = {
@@ -30,7 +30,10 @@ const options = [portOption, ...servingOptions, roomOption];
 
 const isLoopback = (url: string) => /\/\/(?:localhost|127\.|\[::1\])/.test(url);
 
-/** Where every address of the machine is listened at, each of them; first what others reach, since the code on the stage names where the stage is. */
+/**
+ * All addresses at which the page can be reached. Those of other machines come first, because the QR code on the stage
+ * names the address of the stage.
+ */
 export function reachedAt(url: string, addresses: readonly string[] = ownAddresses()): readonly string[] {
   const { protocol, hostname, port, pathname } = new URL(url);
   if (!['0.0.0.0', '[::]'].includes(hostname)) return [url];

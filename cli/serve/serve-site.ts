@@ -1,4 +1,4 @@
-/** The built site, served for as long as a command needs it. */
+/** Serves the built site for as long as a command needs it. */
 
 import { isIP } from 'node:net';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import type { Option } from '../terminal/command.ts';
 import type { Words } from '../terminal/options.ts';
 import { CommandFault } from '../terminal/terminal.ts';
 
-/** Where a page is served for others. */
+/** Options for a page that is served to other devices. */
 export const servingOptions: readonly Option[] = [
   {
     name: 'host',
@@ -17,7 +17,7 @@ export const servingOptions: readonly Option[] = [
   { name: 'https', about: 'by HTTPS with a certificate made now: browsers warn of it, and measure fully' },
 ];
 
-/** What a room asks of the server: `scripts/serve/room.mjs`. */
+/** What a room needs of the server: `scripts/serve/room.mjs`. */
 type Room = import('../../scripts/serve/room.mjs').Room;
 
 interface ServedSite {
@@ -25,7 +25,7 @@ interface ServedSite {
   close(): Promise<unknown>;
 }
 
-/** Builds the site where it is stale, and serves it, with a room where there is one. @throws CommandFault */
+/** Builds the site if it is stale, and serves it, with a room if there is one. @throws CommandFault */
 export async function serveSite(
   request: Pick<Words, 'values' | 'switches'>,
   port: number,
@@ -42,7 +42,7 @@ export async function serveSite(
     import('../../scripts/serve/site-build.mjs'),
   ]);
   await ensureSite();
-  // What makes certificates takes its time to load.
+  // The module for certificates takes long to load.
   const tls = request.switches.has('https') && (await import('./self-signed.ts')).selfSigned(host ?? 'localhost');
   const rules = readHeaderRules(join(siteFolder, '_headers'));
   return startServer({
@@ -60,14 +60,14 @@ export const pageOption: Option = {
   about: 'where the page is; default: this command serves it',
 };
 
-/** A page that is there when somebody asks where it is. */
+/** A page that is served when its address is first needed. */
 export interface OpenedSite {
-  /** Begins to serve it where nobody has asked before. @throws CommandFault */
+  /** Starts to serve at the first call. @throws CommandFault */
   url(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The page that is named, or one that this command serves. @throws CommandFault where the name is no address */
+/** The page in the option `--url`, or one that this command serves. @throws CommandFault if `--url` is no address */
 export function openSite(request: Words, otherwise?: string): OpenedSite {
   const named = request.values.get('url') ?? otherwise;
   if (named !== undefined && !/^https?:\/\/./.test(named))
