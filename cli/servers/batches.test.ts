@@ -4,7 +4,7 @@ import type { DriverProcess } from './driver-process.ts';
 
 const plan = { batchMs: 15, maxWarmUpMs: 1500, rounds: 12 };
 
-/** A library whose calls take what a list says, in turns; `disturbed` are so many times as long, all of them `wall` times on the wall. */
+/** A library whose calls take `callNs`, longer by a factor for each batch; wall time is `wall` times as long. */
 function timed(callNs: number, disturbed: (batch: number) => number, cpuStepNs = 1, wall = 3): TimedOperation {
   let batch = 0;
   const run = async (_: string, __: string, calls: number) => {

@@ -1,4 +1,7 @@
-/** How a driver's calls are timed: warm by the page's rule, a batch as the fastest of the warm-up says, CPU and wall time together. */
+/**
+ * How a driver's calls are timed: warmed up by the page's rule, in batches sized by the fastest of the warm-up, with
+ * CPU and wall time together.
+ */
 
 import { type CallWindow, isStable } from '../../site/harness/batch/warm-up.ts';
 import { NS_PER_MS } from '../../site/harness/clock/ns-per-ms.ts';
@@ -6,7 +9,7 @@ import { type DriverProcess, procCpuNs } from './driver-process.ts';
 import type { TimedCalls } from './protocol.ts';
 
 export interface BatchPlan {
-  /** The least CPU time of a batch, in milliseconds. */
+  /** The shortest CPU time of a batch, in milliseconds. */
   readonly batchMs: number;
   readonly maxWarmUpMs: number;
   readonly rounds: number;
@@ -25,26 +28,26 @@ const MOST_CALLS = 100_000;
 const MOST_GROWTH = 8;
 const WINDOWS_IN_CAP = 12;
 /**
- * Of the cap, in wall time: what ends the warm-up of a call that waits. A busy machine gives a process a small part of its time, and its
- * compiler needs the calls all the same.
+ * This multiple of the limit, in wall time, ends the warm-up of a call that waits. On a busy machine a process gets a
+ * small share of the time, but its compiler still needs the calls.
  */
 const MOST_WALL = 12;
-/** Windows that agree before this share of the cap are not believed yet, as on the page. */
+/** Before this share of the limit, windows that agree do not end the warm-up, as on the page. */
 const EARLIEST_SHARE = 1 / 3;
 
-/** What the library refused when it was timed, in its own words. */
+/** The library's own words when it refused a timed call. */
 export class RefusedCall extends Error {
   override readonly name = 'RefusedCall';
 }
 
-/** Which operation on which case, in one process. */
+/** One operation on one case, in one process. */
 export interface TimedOperation {
   readonly driver: Pick<DriverProcess, 'run' | 'pid'>;
   readonly operation: string;
   readonly caseId: string;
-  /** The step of the clock that tells CPU time; nothing where there is none but the wall's. */
+  /** The step of the clock of CPU time; undefined if there is only wall time. */
   readonly cpuStepNs: number | undefined;
-  /** Whether the process's own runtime does not tell, and `/proc` is read. */
+  /** Whether `/proc` is read, because the process's own runtime does not report CPU time. */
   readonly readsProc: boolean;
 }
 
@@ -52,7 +55,7 @@ export interface TakenCalls extends TimedCalls {
   readonly calls: number;
 }
 
-/** What counts: CPU time, or wall time where nothing tells it. Nanoseconds of all calls. */
+/** The time that counts: CPU time, or wall time if there is no other. Nanoseconds of all calls. */
 export const countedNs = ({ ns, cpuNs }: TimedCalls): number => cpuNs ?? ns;
 
 /** @throws RefusedCall, DriverFault */
@@ -71,19 +74,19 @@ export interface Warmed {
   readonly calls: number;
   readonly elapsedMs: number;
   readonly stable: boolean;
-  /** As the fastest batch of all says: a slow one was disturbed, and batches sized by it would be too short. */
+  /** The time of a call in the fastest batch: a slow one was disturbed, and batches sized by it would be too short. */
   readonly fastestCallNs: number;
 }
 
 const targetNs = ({ batchMs }: BatchPlan, cpuStepNs: number | undefined) =>
   Math.max(batchMs * NS_PER_MS, CLOCK_STEPS * (cpuStepNs ?? 0));
 
-/** The calls that fill a batch at this pace. */
+/** The number of calls that fill a batch at this pace. */
 export function callsFor(callNs: number, wantedNs: number): number {
   return callNs > 0 ? Math.min(MOST_CALLS, Math.max(1, Math.ceil(wantedNs / callNs))) : MOST_CALLS;
 }
 
-/** Batches until windows of them agree, or the cap is reached. @throws RefusedCall, DriverFault */
+/** Takes batches until windows of them agree, or the limit is reached. @throws RefusedCall, DriverFault */
 export async function warmUpCalls(timed: TimedOperation, plan: BatchPlan): Promise<Warmed> {
   const stepNs = timed.cpuStepNs ?? 0;
   const capNs = Math.max(plan.maxWarmUpMs * NS_PER_MS, 6 * CLOCK_STEPS * stepNs);
@@ -101,7 +104,7 @@ export async function warmUpCalls(timed: TimedOperation, plan: BatchPlan): Promi
     made += callsEach;
     spentNs += ns;
     wallNs += batch.ns;
-    // A batch of few steps of its clock may read as nothing.
+    // A batch of few clock steps may read as 0.
     if (ns >= CLOCK_STEPS * stepNs && ns > 0) fastestCallNs = Math.min(fastestCallNs, ns / callsEach);
     filled = { calls: filled.calls + callsEach, ns: filled.ns + ns, batches: filled.batches + 1 };
     if (filled.ns >= windowNs) {

@@ -1,4 +1,4 @@
-/** Which drivers there are: each folder of `servers/` with a `driver.json`. */
+/** Finds the drivers: each folder of `servers/` with a `driver.json`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
@@ -10,24 +10,24 @@ const word = v.pipe(v.string(), v.minLength(1));
 const command = v.pipe(v.tupleWithRest([word], word), v.readonly());
 
 const driverFile = v.strictObject({
-  /** As readers know it: `SimpleWebAuthn`, `Node.js`. */
+  /** The common name: `SimpleWebAuthn`, `Node.js`. */
   library: word,
   runtime: word,
-  /** The program that installs it, which a machine may not have. */
+  /** The program that installs it, which may be missing on a machine. */
   needs: word,
-  /** What that program is part of, and where people get it: ends the sentence that says that there is none. */
+  /** The package of that program and where to get it; ends the sentence that says that it is missing. */
   get: v.exactOptional(word),
-  /** What an installation takes that is not done in a minute: stands beside its progress. */
+  /** Why an installation takes longer than a minute; shown beside its progress. */
   takes: v.exactOptional(word),
-  /** Files and folders beside its own, which are copied to it under their names. */
+  /** Files and folders outside its own, which are copied into it under their names. */
   files: v.exactOptional(v.array(word), []),
-  /** One after the other, in a copy of the folder; never through a shell. */
+  /** Commands in sequence, in a copy of the folder; never through a shell. */
   install: v.array(command),
   start: command,
 });
 
 export interface Driver extends v.InferOutput<typeof driverFile> {
-  /** Of its folder, and of its backend: `simplewebauthn-node`. */
+  /** The name of its folder and of its backend: `simplewebauthn-node`. */
   readonly name: string;
   readonly folder: string;
 }
@@ -44,12 +44,12 @@ function parsedFile(file: string): unknown {
   }
 }
 
-/** A `driver.json` that is not as it should be, in one sentence. */
+/** A fault in a `driver.json`, in one sentence. */
 class DriverFileFault extends Error {
   override readonly name = 'DriverFileFault';
 }
 
-/** @throws DriverFileFault naming the file */
+/** @throws DriverFileFault that names the file */
 export function readDriver(folder: string, name: string): Driver {
   const file = join(folder, name, FILE);
   const read = v.safeParse(driverFile, parsedFile(file));
@@ -61,22 +61,22 @@ export function readDriver(folder: string, name: string): Driver {
   return { ...read.output, name, folder: join(folder, name) };
 }
 
-/** In the order of their names. */
+/** In alphabetical order. */
 const namesIn = (folder: string) =>
   readdirSync(folder)
     .filter((name) => existsSync(join(folder, name, FILE)))
     .sort();
 
-/** @throws DriverFileFault where one of them is not as it should be */
+/** @throws DriverFileFault if one of the files has a fault */
 export const driversIn = (folder: string): readonly Driver[] => namesIn(folder).map((name) => readDriver(folder, name));
 
 interface Catalogue {
   readonly drivers: readonly Driver[];
-  /** A sentence for each that is left out for its file, by its name. */
+  /** A sentence for each driver that is left out because of its file, by its name. */
   readonly faults: ReadonlyMap<string, string>;
 }
 
-/** One that is not as it should be leaves the others alone. */
+/** A driver with a fault in its file does not affect the others. */
 export function catalogueOf(folder: string): Catalogue {
   const drivers: Driver[] = [];
   const faults = new Map<string, string>();
@@ -91,7 +91,7 @@ export function catalogueOf(folder: string): Catalogue {
   return { drivers, faults };
 }
 
-/** @throws CommandFault where one is named that there is not, or named twice */
+/** @throws CommandFault if a server is unknown, or named twice */
 export function chosenDrivers({ drivers, faults }: Catalogue, names: readonly string[]): Catalogue {
   const known = drivers.map(({ name }) => name);
   if (new Set(names).size < names.length)

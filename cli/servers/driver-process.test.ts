@@ -52,7 +52,7 @@ test('one that dies says what it last said', async () => {
   );
 });
 
-/** One that has ended and that nobody has asked after keeps its number, without a program. */
+/** A zombie process keeps its number until its parent asks for its end, but it runs no program. */
 function isThere(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,4 +1,4 @@
-/** A driver as a process: one question, one answer, each within a limit. Whatever else happens is one sentence. */
+/** A driver as a process: one question, one answer, each with a time limit. Every fault becomes one sentence. */
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -19,48 +19,48 @@ import {
   runAnswer,
 } from './protocol.ts';
 
-/** What a driver did wrong, in one sentence; the others go on. */
+/** A fault of one driver, in one sentence; the other drivers continue. */
 export class DriverFault extends Error {
   override readonly name = 'DriverFault';
 }
 
 export interface DriverStart {
-  /** As sentences call it. */
+  /** The name in sentences. */
   readonly name: string;
   readonly folder: string;
   readonly program: string;
   readonly parameters: readonly string[];
 }
 
-/** How long an answer may take. A machine that is busy takes its time; a driver that hangs has no end. */
+/** How long an answer may take. A busy machine takes longer, but a driver that hangs must end. */
 export interface DriverLimits {
   readonly answerMs: number;
   readonly endMs: number;
 }
 
 const ordinaryLimits: DriverLimits = { answerMs: 120_000, endMs: 5000 };
-/** Of what a driver writes on standard error, so many characters are kept for the sentence on its end. */
+/** This many characters of a driver's standard error are kept for the sentence about its end. */
 const KEPT_CHARACTERS = 4000;
-/** Of its last line in a sentence. */
+/** The most characters of its last line in a sentence. */
 const MOST_QUOTED = 300;
-/** What a process has written before its end is read by then. */
+/** After this time, everything that a process wrote before its end has been read. */
 const LEFT_TO_READ_MS = 1000;
-/** No answer is nearly as long: one that never ends a line would fill the memory. */
+/** Far longer than any answer: a line that never ends would fill the memory. */
 const MOST_UNENDED_BYTES = 1_000_000;
-/** In a stack trace the line that says what is wrong; some languages end with it, some begin. */
+/** The line of a stack trace that says what is wrong. Some languages print it last, others first. */
 const tellingLine =
   /^(?:[\w.]*(?:Error|Exception)\b|panic: |fatal error: |Exception in thread |thread '.*' .*panicked )/;
-/** A call takes at least a nanosecond, whatever it does. A driver that says less has not made its calls, and its warm-up would never end. */
+/** A call takes at least a nanosecond. A driver that reports less made no calls, and its warm-up would never end. */
 const MANY_CALLS = 10_000;
-/** `/proc/<pid>/stat` counts in these (`getconf CLK_TCK`, 100 on every Linux). */
+/** The unit of `/proc/<pid>/stat` (`getconf CLK_TCK`, 100 on every Linux). */
 const TICK_NS = 1e7;
 
 export const PROC_STEP_NS = TICK_NS;
 
-/** CPU time of a process and its threads, in nanoseconds; nothing where the system has no such file. */
+/** CPU time of a process and its threads, in nanoseconds; undefined if the system has no such file. */
 export function procCpuNs(pid: number): number | undefined {
   try {
-    // What stands before may hold spaces and brackets: it is the program's name.
+    // The program's name before this may contain spaces and parentheses.
     const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=[A-Z] )/);
     const fields = after.split(' ');
     const ticks = Number(fields[11]) + Number(fields[12]);
@@ -91,7 +91,7 @@ export class DriverProcess {
     const { program, parameters, folder } = start;
     this.#child = startGroup(program, parameters, { cwd: folder, stdio: 'pipe' });
     const { stdin, stdout, stderr } = this.#child;
-    // A process that is gone is told of by its end.
+    // The end of a process is reported by another event.
     stdin?.on('error', () => undefined);
     stderr?.on('data', (chunk: Buffer) => {
       this.#errors = (this.#errors + chunk.toString()).slice(-KEPT_CHARACTERS);
@@ -102,7 +102,7 @@ export class DriverProcess {
     const absence = (code: number | null, signal: string | null) =>
       this.#end(`ended (${signal ?? `exit code ${code}`})`);
     this.#child.on('close', absence);
-    // What it has started may hold its output open, and then that is never closed.
+    // A process that the driver started may keep its output open, so that `close` never comes.
     this.#child.on('exit', (code, signal) => setTimeout(() => absence(code, signal), LEFT_TO_READ_MS).unref());
   }
 
@@ -110,7 +110,7 @@ export class DriverProcess {
     return this.#child.pid;
   }
 
-  /** @throws DriverFault where it speaks another version, or does not speak */
+  /** @throws DriverFault if the driver has another protocol version, or gives no valid answer */
   async hello(): Promise<HelloAnswer> {
     const question: DriverQuestion = { verb: 'hello', protocol: PROTOCOL_VERSION };
     const value = await this.#ask(question);
@@ -137,15 +137,15 @@ export class DriverProcess {
     throw this.#fault(`says that ${calls} calls of ${operation} took ${answer.ns} ns, which is too little to be true`);
   }
 
-  /** Asks it to end, and ends it where it does not. */
+  /** Asks the driver to end, and kills it if it does not. */
   async end(): Promise<void> {
     if (this.#ended !== undefined) {
-      // It ended by itself; what it has started may still be there.
+      // It ended by itself, but processes that it started may still run.
       this.kill();
       return;
     }
     this.#isAskedToEnd = true;
-    // What it has started may hold its output open for ever: its own end is enough.
+    // Waits for `exit` only: a process that the driver started may keep its output open for ever.
     const exited = new Promise<void>((resolve) => this.#child.once('exit', () => resolve()));
     this.#child.stdin?.end(`${JSON.stringify({ verb: 'end' } satisfies DriverQuestion)}\n`);
     const timer = setTimeout(() => this.kill(), this.#limits.endMs);
@@ -190,7 +190,7 @@ export class DriverProcess {
     });
   }
 
-  /** Nobody knows to which question a second answer would belong. */
+  /** A line without a question is a fault, because it could belong to any question. */
   #hear(line: string): void {
     if (this.#waiting) this.#waiting.answer(line);
     else if (!this.#isAskedToEnd) this.#giveUp(`wrote ${quoted(line.slice(0, 80))} without being asked, and was ended`);
@@ -214,7 +214,7 @@ export class DriverProcess {
     this.#waiting?.fail(reason);
   }
 
-  /** What it wrote last, or of a stack trace what is wrong. */
+  /** The last line that it wrote, or the line of a stack trace that says what is wrong. */
   #lastWords(): string {
     const lines = this.#errors.trim().split('\n');
     const line = (lines.findLast((one) => tellingLine.test(one)) ?? lines.at(-1) ?? '').trim();

@@ -1,6 +1,6 @@
 /**
- * Before any number: a library has to accept what is good and to refuse ten kinds of change. What it refuses of the good ones is a
- * finding about it. What it accepts of the changed ones is a fault, and it gives no number.
+ * The gate before any number: a library must accept good ceremonies and refuse ten kinds of change. A refused good one
+ * is a finding about the library. An accepted changed one is a fault, and the library gets no number.
  */
 import type { ServerRecord } from '../../site/results/document/run.ts';
 import { attestations, type MutationKind, mutationKinds } from '../../site/results/servers/server-cases.ts';
@@ -12,11 +12,11 @@ type Mutation = ServerRecord['mutations'][number];
 
 export interface Passed {
   readonly verdicts: readonly GateVerdict[];
-  /** Over all schemes whose good login it accepts. */
+  /** Over all schemes whose good login the library accepts. */
   readonly mutations: readonly Mutation[];
 }
 
-/** Nothing where it was accepted. @throws DriverFault */
+/** Undefined if it was accepted. @throws DriverFault */
 async function refusalOf(driver: DriverProcess, operation: string, caseId: string): Promise<string | undefined> {
   const answer = await driver.run(operation, caseId, 1);
   return 'refused' in answer ? answer.refused : undefined;
@@ -31,7 +31,7 @@ function verdictOf(
 
 const schemesOf = ({ keys }: Fixtures) => keys.map(({ scheme }) => scheme);
 
-/** @throws DriverFault where the driver fails, not where the library refuses */
+/** @throws DriverFault if the driver fails, but not if the library refuses */
 export async function passGate(driver: DriverProcess, fixtures: Fixtures): Promise<Passed> {
   const verdicts: GateVerdict[] = [];
   const outcomes = new Map<MutationKind, Mutation['outcome']>();
@@ -42,7 +42,7 @@ export async function passGate(driver: DriverProcess, fixtures: Fixtures): Promi
     }
     const refusal = await refusalOf(driver, 'login', loginCaseId(scheme, 'good'));
     verdicts.push(verdictOf({ scheme, operation: 'login' }, refusal));
-    // A library that refuses the good one as well shows nothing by refusing a changed one.
+    // If a library also refuses the good login, its refusal of a changed one shows nothing.
     if (refusal !== undefined) continue;
     for (const kind of mutationKinds) {
       const isAccepted = (await refusalOf(driver, 'login', loginCaseId(scheme, kind))) === undefined;
@@ -65,7 +65,7 @@ const kindWords: Readonly<Record<MutationKind, string>> = {
   algorithm: 'a stored key of another algorithm',
 };
 
-/** Said loudly. Nothing where everything was refused. */
+/** A sentence that names every accepted change; undefined if everything was refused. */
 export function gateFault(name: string, { mutations }: Pick<Passed, 'mutations'>): string | undefined {
   const kinds = mutationKinds.filter((kind) =>
     mutations.some((one) => one.kind === kind && one.outcome === 'accepted'),

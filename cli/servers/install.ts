@@ -1,4 +1,4 @@
-/** Puts a driver and its library where they can be started, once for each content of its folder: all of it on demand. */
+/** Installs a driver and its library on demand, once for each content of its folder. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -21,12 +21,12 @@ import { oneLine, shortLine } from '../../site/schemes/text/foreign-text.ts';
 import type { Driver } from './catalogue.ts';
 import { DriverFault } from './driver-process.ts';
 
-/** Names a folder for what is installed, in place of the clone’s own or the user’s cache. */
+/** The environment variable with a folder for installations, instead of the clone’s own or the user’s cache. */
 export const INSTALLED_VARIABLE = 'PASSKEY_BENCH_SERVERS';
-/** A compiler of hundreds of crates takes its time on a busy machine; one that hangs has no end. */
+/** Long enough to compile hundreds of crates on a busy machine; a command that hangs must end. */
 const COMMAND_LIMIT_MS = 60 * 60_000;
 
-/** A clone installs below `target`, which holds no sources; a package installs in the user's cache. */
+/** A clone installs below `target`, which has no sources; a package installs into the user's cache. */
 function installedFolder(): string {
   const choice = process.env[INSTALLED_VARIABLE];
   if (choice) return resolve(choice);
@@ -42,7 +42,7 @@ function filesBelow(path: string): readonly string[] {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-/** What a driver is made of: its own folder, and the files that it takes from others. */
+/** The sources of a driver: its own folder, and files from outside it. */
 const sourcesOf = ({ folder, files }: Driver) => [
   ...readdirSync(folder).map((name) => join(folder, name)),
   ...files.map((file) => resolve(folder, file)),
@@ -55,26 +55,26 @@ function hashOf(driver: Driver): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Where a driver lies once it is installed. When its sources change, it is another place. */
+/** The folder of an installed driver. If its sources change, it is another folder. */
 export const installationFolder = (driver: Driver): string =>
   join(installedFolder(), `${driver.name}-${hashOf(driver)}`);
 
-/** Where there is no way to a registry, package programs say so in many words. */
+/** Messages of package programs if no registry can be reached. */
 const noNetwork =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|Temporary failure in name resolution|Could not resolve host|no such host|dial tcp|UnknownHostException|NewConnectionError|network is unreachable|spurious network error|Name or service not known|Unable to load the service index|No plugin found for prefix|Could not transfer (?:artifact|metadata)/i;
 
-/** The last line of npm, pip, go, Maven or cargo seldom says what is wrong: a line with one of these words does. */
+/** The last line of npm, pip, go, Maven or cargo seldom says what is wrong; a line with one of these words does. */
 const telling = /\b(?:error|E404|ETARGET|not found|unknown revision|failed|denied)\b/i;
-/** The clearest of such lines: there is no such version. */
+/** The clearest of these lines: there is no such version. */
 const noVersion = /\b(?:notarget|No matching)\b|@v\S+: reading /;
-/** A line that has a code alone: the next line says it in words. */
+/** A line with only a code; the next line explains it. */
 const bare = /^npm error(?: code \S+)?$/;
 /** How many characters of a command a sentence quotes. */
 const MOST_COMMAND = 60;
-/** How many characters of what its program wrote. */
+/** How many characters of the program's output a sentence quotes. */
 const MOST_WORDS = 300;
 
-/** The lines of an output, without colors. */
+/** The lines of an output, without colours. */
 const linesOf = (output: string) =>
   stripVTControlCharacters(output)
     .split('\n')
@@ -83,7 +83,7 @@ const linesOf = (output: string) =>
 
 const shortCommand = (command: readonly string[]) => shortLine(command.join(' '), MOST_COMMAND);
 
-/** One sentence on an installation that failed. @param output all that the program wrote */
+/** One sentence about a failed installation. @param output all output of the program */
 export function installFault(driver: Pick<Driver, 'name'>, command: readonly string[], output: string): string {
   const what = `${driver.name} could not be installed`;
   if (noNetwork.test(output)) return `${what}: ${command[0]} reaches no registry from here.`;
@@ -99,17 +99,17 @@ interface InstallCommand {
   readonly folder: string;
 }
 
-/** How many characters of the last line are shown: it says how far a program has got. */
+/** How many characters of the last line are shown as progress. */
 const MOST_TOLD = 80;
 const lastLine = (words: string) => shortLine(linesOf(words).at(-1) ?? '', MOST_TOLD);
 
-/** Whoever started this command by `npm run --silent` has told npm, and by it every npm below, to say nothing of what fails. */
+/** Without npm's log level: `npm run --silent` would silence the errors of every npm that this command starts. */
 function commandEnvironment(): NodeJS.ProcessEnv {
   const { npm_config_loglevel: _, ...others } = process.env;
   return others;
 }
 
-/** @throws DriverFault where it fails, or is told to stop */
+/** @throws DriverFault if it fails, or is told to stop */
 function runCommand(
   driver: Driver,
   { command, folder }: InstallCommand,
@@ -153,7 +153,7 @@ function runCommand(
   });
 }
 
-/** Whether the program that installs it is on this machine. */
+/** Whether the program that installs the driver is on this machine. */
 const isThere = (program: string) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 
 export interface Installed {
@@ -163,7 +163,7 @@ export interface Installed {
   readonly packages: number | undefined;
 }
 
-/** Bytes of everything in it, links not followed. */
+/** Bytes of all files in the folder; links are not followed. */
 function bytesBelow(folder: string): number {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const path = join(folder, entry.name);
@@ -172,7 +172,7 @@ function bytesBelow(folder: string): number {
   }, 0);
 }
 
-/** How many packages npm's lock file names, without the project itself; undefined where there is no lock file. */
+/** The number of packages in npm's lock file, without the project itself; undefined if there is no lock file. */
 function packagesIn(folder: string): number | undefined {
   const lock = join(folder, 'node_modules', '.package-lock.json');
   if (!existsSync(lock)) return undefined;
@@ -188,7 +188,7 @@ async function installInto(driver: Driver, folder: string, tell: (line: string) 
   }
 }
 
-/** Another command may have put it there meanwhile: then that is used. */
+/** If another command has installed it meanwhile, its folder is used. */
 function moveTo(folder: string, unfinished: string): void {
   try {
     renameSync(unfinished, folder);
@@ -213,10 +213,10 @@ async function install(driver: Driver, folder: string, tell: (line: string) => v
   }
 }
 
-/** What the operating system refused has a code: a fault of ours has none. */
+/** An error of the operating system has a `syscall`; an error in our code has none. */
 const isOfTheSystem = (error: unknown): error is Error => error instanceof Error && 'syscall' in error;
 
-/** A disk that is full, a folder that takes no files: without the paths, which are nobody else's business. */
+/** A fault such as a full or read-only disk, without paths, which are private. */
 function diskFault({ name }: Pick<Driver, 'name'>, { message }: Error): DriverFault {
   const [reason = ''] = message.split(',');
   const way = `the environment variable ${INSTALLED_VARIABLE} names another folder`;
@@ -224,7 +224,7 @@ function diskFault({ name }: Pick<Driver, 'name'>, { message }: Error): DriverFa
 }
 
 /**
- * @param tell what is being done: a command, then each line that it says
+ * @param tell receives each command, then each line of its output
  * @throws DriverFault with one sentence
  */
 export async function ensureInstalled(

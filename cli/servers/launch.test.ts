@@ -17,7 +17,7 @@ const startedAt = new Date('2026-05-17T09:30:00.000Z');
 type Fakes = Readonly<Record<string, FakeBehaviour>>;
 const installedOf = (fakes: Fakes) => Object.entries(fakes).map(([name, behaviour]) => fakeServer(name, behaviour));
 
-/** One that never answers is given up soon; what the others need on a busy machine they have. */
+/** A driver that never answers gets a short limit; the others get the time that they need on a busy machine. */
 const open: typeof openServer = (installed, fixtures) =>
   openServer(installed, fixtures, installed.driver.name === 'mute' ? { answerMs: 1000, endMs: 1000 } : undefined);
 
@@ -57,7 +57,7 @@ test('launches are repeats, and samples are CPU time with wall time beside it', 
   expect(login.allocated).toEqual({ bytes: 1000 });
   expect(summaryOf(login)?.medianNs).toBeGreaterThan(98_000);
   expect(summaryOf(login)?.medianNs).toBeLessThan(102_000);
-  // Three parts of a cold start, each once a launch.
+  // Three parts of a cold start, each once per launch.
   const cold = measuredOf(run, 'server:plain').filter(({ conditions }) => conditions?.['cold'] !== undefined);
   expect(cold.map(({ samplesNs }) => samplesNs.length)).toEqual([3, 3, 3]);
   expect(run.servers?.[0]).toMatchObject({ version: '1.0.0', cpuTimeBy: 'a simulated clock' });
@@ -106,7 +106,7 @@ test('one that accepts a changed login is named loudly and has no number; the ot
 });
 
 test('one that dies, hangs, prints, speaks otherwise or was not installed is a sentence; what the others gave is kept', async () => {
-  // The gate takes 28 runs of two schemes: it dies among the batches.
+  // The gate takes 28 runs for two schemes, so it dies among the batches.
   const fakes = {
     mortal: { diesAtRun: 60 },
     stranger: { protocol: 9 },

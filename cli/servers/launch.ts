@@ -1,4 +1,7 @@
-/** One launch: every server in a fresh process, then rounds that are shuffled across them. What happens to the machine happens to all. */
+/**
+ * One launch: every server in a fresh process, then rounds shuffled across them. What disturbs the machine disturbs all
+ * of them.
+ */
 
 import { serverBackend } from '../../site/backends/backend.ts';
 import type { MeasuredMeasurement, Measurement } from '../../site/results/document/run.ts';
@@ -19,20 +22,20 @@ import type { Fixtures } from './fixtures/fixtures.ts';
 import type { Installed } from './install.ts';
 import { type ColdTime, type OpenedServer, openServer, type ServerCell, type TimedCell } from './one-server.ts';
 
-/** What a launch is told, and what it tells. */
+/** The options of a launch, and its progress messages. */
 interface LaunchOptions {
   readonly plan: BatchPlan;
   readonly seed: number;
   readonly stopping: AbortSignal;
   readonly tell: (doing: string) => void;
-  /** `openServer`, or what stands in for it in a test. */
+  /** `openServer`, or its replacement in a test. */
   readonly open?: typeof openServer;
 }
 
 export interface Launched {
   readonly servers: readonly OpenedServer[];
   readonly measurements: readonly Measurement[];
-  /** A sentence for each that could not be started, or died. */
+  /** A sentence for each server that could not be started, or died. */
   readonly faults: ReadonlyMap<string, string>;
   readonly elapsedMs: number;
 }
@@ -42,7 +45,7 @@ interface KeptBatch extends TakenCalls {
   readonly atMs: number;
 }
 
-/** A cell under way. */
+/** A cell while it is measured. */
 interface Sampled {
   readonly name: string;
   readonly cell: ServerCell;
@@ -116,7 +119,7 @@ class Launch {
     one.batches.push({ ...(await takeCalls(one.timed, one.calls)), round, atMs });
   }
 
-  /** What one cell does wrong is its own; what was sampled of the others stays. */
+  /** A fault of one cell does not affect the samples of the others. */
   async #attempt(one: Sampled, step: () => Promise<void>): Promise<void> {
     if (one.failure !== undefined || this.#options.stopping.aborted) return;
     try {
@@ -141,13 +144,13 @@ function samplesOf({ installed, cells }: OpenedServer): readonly Sampled[] {
   }));
 }
 
-/** No clock knows more digits of a batch, and a document of every library holds thousands. */
+/** No clock gives more digits for a batch, and a document with all libraries has thousands of them. */
 const KNOWN_DIGITS = 7;
 
 const perCall = (batches: readonly TakenCalls[], nsOf: (batch: TakenCalls) => number) =>
   batches.map((batch) => Number((nsOf(batch) / batch.calls).toPrecision(KNOWN_DIGITS)));
 
-/** Samples are CPU time with wall time beside it; wall time alone where nothing tells the other. */
+/** Samples are CPU time, with wall time beside it; wall time alone if there is no CPU time. */
 function timesOf(batches: readonly TakenCalls[]): Pick<MeasuredMeasurement, 'samplesNs' | 'wallNs'> {
   const hasCpu = batches.every(({ cpuNs }) => cpuNs !== undefined);
   return {
@@ -187,7 +190,7 @@ function coldOf(name: string, { cell, taken }: ColdTime): Measurement {
   return { ...cell, backend: serverBackend(name), status: 'measured', callsPerBatch: 1, ...timesOf([taken]) };
 }
 
-/** What the library refuses of the good ones has no time, and says why. */
+/** Good ceremonies that the library refuses have no time, but a reason. */
 function refusedOf({ installed, passed, fault, about }: OpenedServer): readonly Measurement[] {
   const backend = serverBackend(installed.driver.name);
   if (fault !== undefined)
@@ -201,7 +204,7 @@ function refusedOf({ installed, passed, fault, about }: OpenedServer): readonly 
   });
 }
 
-/** Never rejects for what one server does. */
+/** A fault of one server never rejects the promise. */
 export function launchServers(
   installed: readonly Installed[],
   fixtures: Fixtures,

@@ -1,4 +1,4 @@
-/** Installs what is asked for, makes the cases, and launches everything so many times. */
+/** Installs the requested servers, makes the cases, and launches everything several times. */
 import type { RunDocument } from '../../site/results/document/run.ts';
 import type { ProgressLine } from '../terminal/progress-line.ts';
 import { batchPlans } from './batches.ts';
@@ -11,13 +11,13 @@ import { launchServers } from './launch.ts';
 import { type Made, type ServersRequest, serversDocument } from './servers-document.ts';
 
 interface MeasuredServers {
-  /** Nothing where no launch came to its end. */
+  /** Undefined if no launch came to its end. */
   readonly run: RunDocument | undefined;
   /** A sentence for each server that was not installed, failed, or accepted what it must refuse. */
   readonly faults: readonly string[];
 }
 
-/** Each by itself: what cannot be installed is left out by name. */
+/** Installs each server separately. One that cannot be installed is left out, with a sentence. */
 async function installAll({ drivers }: ServersRequest, line: ProgressLine, stopping: AbortSignal) {
   const installed: Installed[] = [];
   const absent = new Map<string, string>();
@@ -52,7 +52,7 @@ async function installAll({ drivers }: ServersRequest, line: ProgressLine, stopp
   return { installed, absent };
 }
 
-/** The sentences of all launches, each once. */
+/** The sentences of all launches, without duplicates. */
 const faultsOf = (launches: readonly Made[]) => [
   ...new Set(launches.flatMap(({ launched }) => [...launched.faults.values()])),
 ];
@@ -76,7 +76,7 @@ export async function measureServers(
         stopping,
         tell: (doing) => line.show(`${which} · ${doing}`, which),
       });
-      // One that was broken off has cells without samples: those before it are whole.
+      // A launch that was broken off has cells without samples, so only earlier launches are kept.
       if (!stopping.aborted) launches.push({ launched, startedAt });
     }
   }

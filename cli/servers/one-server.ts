@@ -1,4 +1,4 @@
-/** One library in one fresh process: how long it takes to be there, whether it passes the gate, and what is timed of it. */
+/** One library in one fresh process: how long it takes to start, whether it passes the gate, which cells are timed. */
 import { NS_PER_MS } from '../../site/harness/clock/ns-per-ms.ts';
 import type { Conditions } from '../../site/schemes/conditions/condition-table.ts';
 import { countedNs, RefusedCall, type TakenCalls, type TimedOperation, takeCalls } from './batches.ts';
@@ -14,7 +14,7 @@ import { gateFault, type Passed, passGate } from './gate.ts';
 import type { Installed } from './install.ts';
 import type { HelloAnswer, OpenAnswer, OperationName } from './protocol.ts';
 
-/** What has a number: a cell but for its backend, which is the server's. */
+/** A cell without its backend, which is the server's. */
 export interface ServerCell {
   readonly scheme: string;
   readonly operation: 'login' | 'register';
@@ -26,7 +26,7 @@ export interface TimedCell {
   readonly timed: TimedOperation;
 }
 
-/** Once a process: wall and CPU time, nanoseconds. */
+/** A time that each process has once: wall and CPU time, in nanoseconds. */
 export interface ColdTime {
   readonly cell: ServerCell;
   readonly taken: TakenCalls;
@@ -37,11 +37,11 @@ export interface OpenedServer {
   readonly driver: DriverProcess;
   readonly hello: HelloAnswer;
   readonly about: OpenAnswer;
-  /** What tells CPU time: its own runtime, or `/proc`; nothing where neither does. */
+  /** Where CPU time is read: its own runtime, or `/proc`; undefined if neither has it. */
   readonly cpuTimeBy: string | undefined;
   readonly cold: readonly ColdTime[];
   readonly passed: Passed;
-  /** Nothing where it accepts what it must refuse. */
+  /** Empty if it accepts what it must refuse. */
   readonly cells: readonly TimedCell[];
   readonly fault: string | undefined;
 }
@@ -59,7 +59,7 @@ function clocksOf(driver: DriverProcess, { cpuTimeBy, cpuStepNs }: OpenAnswer): 
   return { readsProc: hasProc, cpuStepNs: hasProc ? PROC_STEP_NS : undefined };
 }
 
-/** CPU time so far, by its own word or `/proc`. */
+/** CPU time so far, from the driver or from `/proc`. */
 const cpuSoFar = (driver: DriverProcess, cpuMs: number | undefined) =>
   cpuMs ?? (driver.pid === undefined ? undefined : procCpuNs(driver.pid));
 
@@ -86,7 +86,7 @@ function cellOfRegistration({ scheme, attestation }: RegistrationCase): AskedCel
 
 const steps = ['bare', 'import+bare', 'parse'] as const satisfies readonly OperationName[];
 
-/** The login as a whole, and the parts of it that the driver has. */
+/** The whole login, and the parts of it that the driver offers. */
 function cellsOfLogin(scheme: string, operations: readonly string[]): readonly AskedCell[] {
   const login = loginCaseId(scheme, 'good');
   const parts = steps.filter((step) => operations.includes(step));
@@ -99,7 +99,7 @@ function cellsOfLogin(scheme: string, operations: readonly string[]): readonly A
   ];
 }
 
-/** What is timed of a driver: the cases that the gate has seen accepted, and of their logins the parts. */
+/** The timed cells of a driver: cases that the gate has seen accepted, and the parts of their logins. */
 function serverCells(
   fixtures: Fixtures,
   { verdicts }: Pick<Passed, 'verdicts'>,
@@ -113,7 +113,7 @@ function serverCells(
   });
 }
 
-/** The first scheme of which a fresh process accepts a login, and what that took. @throws DriverFault */
+/** The time of a fresh process's first login check; undefined if it refuses that login. @throws DriverFault */
 async function firstCheck(timed: Omit<TimedOperation, 'caseId'>, fixtures: Fixtures): Promise<ColdTime | undefined> {
   const [key] = fixtures.keys;
   if (!key) return undefined;
@@ -127,13 +127,13 @@ async function firstCheck(timed: Omit<TimedOperation, 'caseId'>, fixtures: Fixtu
   }
 }
 
-/** What starts it: its own process, or one that speaks for a runtime without standard input. */
+/** How to start it: its own process, or one that speaks for a runtime without standard input. */
 function startOf({ driver, folder }: Installed) {
   const [program, ...parameters] = driver.start;
   return { name: driver.name, folder, program, parameters };
 }
 
-/** Starts a fresh process, and takes it as far as the gate. @throws DriverFault, after which the process is gone */
+/** Starts a fresh process, and takes it through the gate. @throws DriverFault; the process has then been ended */
 export async function openServer(
   installed: Installed,
   fixtures: Fixtures,

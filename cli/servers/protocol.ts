@@ -1,4 +1,4 @@
-/** What drivers answer (`servers/protocol.md`): whatever they say is held to it, and their words made harmless where they come in. */
+/** Schemas for the answers of drivers (`servers/protocol.md`), which also make their text harmless. */
 import * as v from 'valibot';
 import { oneLine, shortLine } from '../../site/schemes/text/foreign-text.ts';
 
@@ -10,14 +10,14 @@ export type OperationName = (typeof operationNames)[number];
 const nanoseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(1e15));
 const count = v.pipe(v.number(), v.minValue(0), v.maxValue(1e15));
 const text = v.pipe(v.string(), v.maxLength(200), v.transform(oneLine));
-/** Long words of a library are cut: a sentence stays one. */
+/** Longer sentences of a library are cut, so that they stay one sentence. */
 const MOST_CHARACTERS = 300;
 const words = v.pipe(
   v.string(),
   v.transform((sentence) => shortLine(sentence, MOST_CHARACTERS)),
 );
 
-/** Of a driver that speaks another version only that is read. */
+/** All that is read from a driver with another protocol version. */
 export const greeting = v.object({ protocol: v.number() });
 
 export const helloAnswer = v.object({
@@ -53,18 +53,18 @@ export const runAnswer = v.union([timed, refused]);
 export type RunAnswer = v.InferOutput<typeof runAnswer>;
 export type TimedCalls = v.InferOutput<typeof timed>;
 
-/** What is asked, as it is written. */
+/** A question, as it is written. */
 export type DriverQuestion =
   | { readonly verb: 'hello'; readonly protocol: number }
   | { readonly verb: 'open'; readonly fixtures: object }
   | { readonly verb: 'run'; readonly operation: string; readonly case: string; readonly calls: number }
   | { readonly verb: 'end' };
 
-/** `run login on ed25519/good`, in a sentence on what was answered. */
+/** `run login on ed25519/good`, for a sentence about the answer. */
 export function questionName(question: DriverQuestion): string {
   return question.verb === 'run' ? `run ${question.operation} on ${question.case}` : question.verb;
 }
 
-/** `to run login on ed25519/good`, in a sentence on what happened then. */
+/** `to run login on ed25519/good`, for a sentence about what happened then. */
 export const askedFor = (question: DriverQuestion): string =>
   question.verb === 'run' ? `to ${questionName(question)}` : `for “${question.verb}”`;

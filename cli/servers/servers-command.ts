@@ -1,4 +1,4 @@
-/** `passkey-bench servers`: what a login check costs in the libraries that servers use, each in its own runtime. */
+/** `passkey-bench servers`: the cost of a login check in the libraries that servers use, each in its own runtime. */
 import { resolve } from 'node:path';
 import type { Command, Option } from '../terminal/command.ts';
 import { choiceOf, readWords, type Words, wholeNumberOf } from '../terminal/options.ts';
@@ -13,7 +13,7 @@ const DEFAULT_LAUNCHES = 5;
 const DEFAULT_SEED = 1;
 const MOST_SEED = 0xffff_ffff;
 
-/** What browsers' passkeys use, and what comes next. */
+/** Schemes of today's passkeys in browsers, and one that may come next. */
 export const serverSchemes = ['ecdsa-p256', 'ed25519', 'rsa-2048', 'ml-dsa-44'];
 
 const measuring: readonly Option[] = [

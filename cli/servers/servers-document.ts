@@ -1,4 +1,4 @@
-/** What launches have given, as one run: each launch is one of its repeats. */
+/** The results of several launches as one run: each launch is a repeat. */
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { serverBackend } from '../../site/backends/backend.ts';
@@ -12,7 +12,7 @@ import type { Driver } from './catalogue.ts';
 import type { Launched } from './launch.ts';
 import type { OpenedServer } from './one-server.ts';
 
-/** What such a run is called in its document: the page has a study for it, and no way of measuring it. */
+/** The experiment of such a run in its document: the page has a study for it, but cannot measure it. */
 const SERVERS_EXPERIMENT = 'servers';
 
 export interface ServersRequest {
@@ -23,7 +23,7 @@ export interface ServersRequest {
   readonly launches: number;
 }
 
-/** What became of each driver: why it was not installed, if it was not. */
+/** Why drivers were not installed, by name. */
 type Absent = ReadonlyMap<string, string>;
 
 const platforms: Readonly<Record<string, string>> = { linux: 'Linux', darwin: 'macOS', win32: 'Windows' };
@@ -80,7 +80,7 @@ function recordOf(driver: Driver, server: OpenedServer | undefined, reason: stri
   };
 }
 
-/** The first launch that knows a server tells of it; a mutation that any launch saw accepted is kept as that. */
+/** The first launch that has a server describes it. A mutation that any launch saw accepted counts as accepted. */
 function recordsOf(launches: readonly Launched[], drivers: readonly Driver[], absent: Absent): readonly ServerRecord[] {
   return drivers.map((driver) => {
     const servers = launches.flatMap((launch) =>
@@ -97,7 +97,7 @@ export interface Made {
   readonly startedAt: Date;
 }
 
-/** A server that accepted in any launch what it must refuse has no number in the document. */
+/** Removes the numbers of a server that in any launch accepted what it must refuse. */
 function withoutFaulty(launches: readonly Made[]): readonly Made[] {
   const faulty = new Map(
     launches.flatMap(({ launched }) =>
@@ -117,7 +117,7 @@ function withoutFaulty(launches: readonly Made[]): readonly Made[] {
   }));
 }
 
-/** Nothing where no launch came to its end. */
+/** Undefined if no launch came to its end. */
 export function serversDocument(
   launches: readonly Made[],
   request: ServersRequest,

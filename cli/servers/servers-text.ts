@@ -1,4 +1,4 @@
-/** What a terminal shows of servers: who verifies what, what a check costs, what a fresh process pays. */
+/** What a terminal shows about servers: who verifies what, what a check costs, and what a fresh process costs. */
 import { backendName } from '../../site/backends/backend.ts';
 import type { TableData } from '../../site/figures/form/figure.ts';
 import { checkCostTable, coldTable, verdictTable } from '../../site/figures/servers/server-tables.ts';
@@ -6,12 +6,12 @@ import type { RunDocument } from '../../site/results/document/run.ts';
 import { tableText } from '../terminal/text-table.ts';
 import { paragraph } from '../terminal/text-width.ts';
 
-/** As the command calls them. */
+/** The names that the command uses. */
 const byFolder = (_: unknown, backend: string) => backendName(backend);
 
 const hasRows = ({ groups }: TableData) => groups.some(({ rows }) => rows.length > 0);
 
-/** How the times were taken: said under the tables. */
+/** How the times were taken; shown under the tables. */
 function timesSentence({ servers = [] }: RunDocument): string {
   const ways = [...new Set(servers.flatMap(({ cpuTimeBy }) => cpuTimeBy ?? []))];
   const wallOnly = servers.filter(({ cpuTimeBy, verdicts }) => cpuTimeBy === undefined && verdicts.length > 0);

@@ -1,19 +1,19 @@
-/** A driver whose library is made up, for tests: what it does wrong, and how long its calls take, is said in its arguments. */
+/** A driver with a simulated library, for tests: its faults and the times of its calls are in its arguments. */
 import { createInterface } from 'node:readline';
 
 /**
  * @typedef {object} Behaviour
- * @property {number} [protocol] which version it speaks
+ * @property {number} [protocol] its protocol version
  * @property {number} [callNs] CPU time of a login; everything else takes a tenth of it
- * @property {readonly string[]} [refuses] schemes whose good ones it refuses
- * @property {string} [words] with which it does so
- * @property {string} [library] what it calls itself
+ * @property {readonly string[]} [refuses] schemes whose good ceremonies it refuses
+ * @property {string} [words] the sentence with which it refuses
+ * @property {string} [library] its name of the library
  * @property {readonly string[]} [accepts] kinds of mutation that it accepts
  * @property {number} [diesAtRun] the run at which it throws, from 1
  * @property {number} [hangsAtRun] the run that it does not answer
  * @property {number} [tracesAtRun] the run that it answers with a stack trace, on standard output
- * @property {string} [says] what it answers to `hello` in place of JSON
- * @property {boolean} [wallOnly] whether it tells no CPU time
+ * @property {string} [says] its answer to `hello` instead of JSON
+ * @property {boolean} [wallOnly] whether it reports no CPU time
  */
 
 /** @type {Behaviour} */
@@ -32,7 +32,7 @@ const {
   library = 'Made up',
 } = behaviour;
 
-/** Numbers that are alike for a seed, so that nothing depends on the machine (mulberry32). */
+/** Random numbers with a fixed seed, so that nothing depends on the machine (mulberry32). */
 let state = 7;
 function random() {
   state = (state + 0x6d2b79f5) | 0;

@@ -1,4 +1,4 @@
-/** Servers for tests that are installed nowhere: their driver is `fake-driver.mjs`, their cases are names. */
+/** Servers for tests, without an installation: their driver is `fake-driver.mjs`, their cases are only names. */
 import { fileURLToPath } from 'node:url';
 import { attestations } from '../../../site/results/servers/server-cases.ts';
 import type { DriverStart } from '../driver-process.ts';
@@ -34,7 +34,7 @@ export function fakeServer(name: string, behaviour: FakeBehaviour): Installed {
 
 const empty = { challenge: '', response: '' };
 
-/** Cases without bytes: the fake driver goes by their names. */
+/** Cases without bytes: the fake driver uses only their names. */
 export function fakeFixtures(schemes: readonly string[]): Fixtures {
   return {
     rp: { id: 'example.org', name: 'Example', origin: 'https://example.org' },
