@@ -1,9 +1,9 @@
-/** A command that runs in this thread, and what came of it. For tests. */
+/** Runs a command in this thread and gives its results. For tests. */
 import { expect } from 'vitest';
 import { runCli } from '../main.ts';
 import { recordedTerminal } from './recorded-terminal.ts';
 
-/** What paints, moves or turns a terminal. Lines end as a command ends them. */
+/** Characters that colour, move or turn text in a terminal; line breaks and tabs are allowed. */
 export const STEERS = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 export async function ranCommand(folder: string, words: readonly string[], input: string = '') {
@@ -12,7 +12,7 @@ export async function ranCommand(folder: string, words: readonly string[], input
   return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
-/** What a command says that is refused in one sentence, with nothing printed. */
+/** The sentence of a command that is refused with exactly one sentence, and that prints nothing. */
 export async function refusalInOneSentence(folder: string, words: readonly string[], input?: string): Promise<string> {
   const { code, stdout, stderr } = await ranCommand(folder, words, input);
   expect({ code, stdout }, stderr).toEqual({ code: 2, stdout: '' });

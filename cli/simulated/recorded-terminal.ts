@@ -1,11 +1,11 @@
-/** A terminal whose words are kept, for tests. */
+/** A terminal that records what it is told, for tests. */
 import { readStream } from '../terminal/named-file.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 interface RecordedTerminal extends Terminal {
   readonly stdout: () => string;
   readonly stderr: () => string;
-  /** As Ctrl+C. */
+  /** Acts like Ctrl+C. */
   interrupt(): void;
 }
 

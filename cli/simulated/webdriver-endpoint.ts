@@ -1,4 +1,4 @@
-/** An end of W3C WebDriver on loopback without a browser: what it does wrong is asked of it in the capabilities. For tests. */
+/** A server of W3C WebDriver on loopback without a browser, for tests. The capabilities say which fault to simulate. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readSettings } from '../../site/experiments/settings/settings-link.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
@@ -17,7 +17,7 @@ export type Behaviour =
   | 'shows another page'
   | 'is a newer page'
   | 'measures something else'
-  /** With the settings that it was asked for, and all else of `test:document`. */
+  /** Answers `test:document` with the settings that were asked for. */
   | 'answers a document';
 
 interface SimulatedSession {
@@ -30,11 +30,11 @@ interface SimulatedSession {
 
 export interface SimulatedEndpoint {
   readonly url: string;
-  /** Names of the devices that a session was asked for, in order. */
+  /** Names of the devices for which a session was requested, in order. */
   readonly commands: readonly string[];
-  /** The addresses that pages were opened at, in order. */
+  /** The addresses at which pages were opened, in order. */
   readonly opened: readonly string[];
-  /** How many sessions there were at a time, at most. */
+  /** The most sessions at one time. */
   readonly mostAtOnce: () => number;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ const textOf = async (request: IncomingMessage) => {
   return text;
 };
 
-/** The run that the address asks for, as a page would have measured it. */
+/** The run for the settings in the address, as a page would have measured it. */
 function runOf({ fragment, behaviour, name }: SimulatedSession): object {
   const { settings } = readSettings(new URLSearchParams(fragment.replace(/^#\/run\?/, '')));
   const run = exampleRun({ id: `run-of-${name}`.replaceAll(/[^\w-]/g, '-'), samples: 12 });
@@ -54,7 +54,7 @@ function runOf({ fragment, behaviour, name }: SimulatedSession): object {
   return { ...run, measurements, settings: wanted, ...(behaviour === 'is a newer page' && { schemaVersion: 999 }) };
 }
 
-/** As text, which holds what no object of this test could. */
+/** As text, because it may contain what no JavaScript object can. */
 function answeredDocument({ fragment, document }: SimulatedSession): string {
   const { settings } = readSettings(new URLSearchParams(fragment.replace(/^#\/run\?/, '')));
   return document.replace(/"settings":\{(?:[^{}]|\{[^{}]*\})*\}/, () => `"settings":${JSON.stringify(settings)}`);
