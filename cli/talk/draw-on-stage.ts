@@ -1,10 +1,10 @@
-/** The stage, asked for its talk as files through the page's automation contract (ARCHITECTURE.md, Automation). */
+/** Gets the talk as files from the stage, through the page's automation contract (ARCHITECTURE.md, Automation). */
 import type { Settings } from '../../site/experiments/settings/settings.ts';
 import { DeviceFault, pause, seconds } from '../webdriver/device-fault.ts';
 import type { Session } from '../webdriver/session.ts';
 
 const POLL_MS = 100;
-/** How long a page may take until the stage is there, and until all of its pages are drawn. */
+/** The limits until the stage is open, and until all of its pages are drawn. */
 const OPEN_LIMIT_MS = 60_000;
 const DRAW_LIMIT_MS = 180_000;
 
@@ -31,7 +31,7 @@ async function until<T>(limitMs: number, look: () => Promise<T | undefined>, lat
   }
 }
 
-/** The query makes an address that no browser has open. */
+/** The query makes the address unique, so that no browser has it open. */
 export function stageAddress(siteUrl: string, { experiment, preset }: Settings, steps: string | undefined): string {
   const page = new URL(siteUrl);
   page.searchParams.set('asked', Math.random().toString(36).slice(2));
@@ -41,13 +41,13 @@ export function stageAddress(siteUrl: string, { experiment, preset }: Settings, 
 }
 
 interface OpenedTalk {
-  /** Whose runs it shows. */
+  /** The experiments whose runs it shows. */
   readonly experiments: readonly string[];
-  /** What is wrong with its steps, a sentence each. */
+  /** What is wrong with its steps, one sentence each. */
   readonly problems: readonly string[];
 }
 
-/** @throws DeviceFault where the page has no stage that can be asked */
+/** @throws DeviceFault if the page has no stage that answers */
 export async function openTalk(session: Session, address: string): Promise<OpenedTalk> {
   await session.goTo(address);
   return until(
@@ -62,7 +62,7 @@ export async function openTalk(session: Session, address: string): Promise<Opene
 
 const bytesOf = (base64: unknown) => Buffer.from(String(base64), 'base64');
 
-/** On the stage that is open. @throws DeviceFault with what the page says where it could not draw */
+/** Draws the talk on the open stage. @throws DeviceFault with the page's sentence if it could not draw */
 export async function drawTalk(session: Session, documents: readonly string[], scheme: string): Promise<DrawnTalk> {
   await session.read(BEGIN_SCRIPT, documents, scheme);
   const names = await until(

@@ -1,4 +1,4 @@
-/** `passkey-bench talk`: every screen of a talk as one PDF, and as PNGs beside it, drawn by the page in a browser of this machine. */
+/** `passkey-bench talk`: draws a talk in a browser of this machine, as one PDF, or as a folder with PNG files too. */
 import { join, resolve } from 'node:path';
 import { findDriven } from '../../scripts/test/drivers.mjs';
 import { findExperiment } from '../../site/experiments/index.ts';
@@ -43,12 +43,12 @@ const outputOption: Option = {
   about: `a file that ends in .pdf, or a folder for talk.pdf and a PNG for each screen; default: ${FOLDER}`,
 };
 
-/** Of the settings of the page, those of a talk. */
+/** The settings that a talk uses. */
 const talkSettings = settingOptions.filter(({ name }) => name === 'experiment' || name === 'preset');
 const ownOptions = [stepsOption, themeOption, browserOption, outputOption, pageOption];
 const options = [...talkSettings, ...ownOptions];
 
-/** Nothing where no file is named. @throws CommandFault where one of them cannot be read whole */
+/** Undefined if no file is named. @throws CommandFault if one of them cannot be read completely */
 async function resultsOf({ others }: Words, terminal: Terminal): Promise<readonly RunDocument[] | undefined> {
   if (others.length === 0) return undefined;
   const { runs, faults } = await collectResults(others, terminal);
@@ -69,7 +69,7 @@ interface TalkOptions {
   readonly cancelling: AbortSignal;
 }
 
-/** One experiment after the other, in the browser that draws. @throws DeviceFault */
+/** Measures one experiment after the other, in the browser that draws. @throws DeviceFault */
 async function measureAll(
   session: Session,
   siteUrl: string,
@@ -94,7 +94,7 @@ async function measureAll(
   return runs;
 }
 
-/** @throws CommandFault where no result is of the talk */
+/** @throws CommandFault if no result belongs to the talk */
 function checkGiven(given: readonly RunDocument[], experiments: readonly string[]): void {
   if (given.some(({ experiment }) => experiment !== undefined && experiments.includes(experiment))) return;
   throw new CommandFault(
@@ -102,7 +102,7 @@ function checkGiven(given: readonly RunDocument[], experiments: readonly string[
   );
 }
 
-/** What no file holds is measured first. @throws DeviceFault */
+/** Measures what no file has, then draws. @throws DeviceFault */
 async function drawInBrowser(
   session: Session,
   siteUrl: string,
@@ -121,13 +121,13 @@ async function drawInBrowser(
 
 const isPdf = (target: string) => /\.pdf$/i.test(target);
 
-/** @throws CommandFault where it can be neither made nor written */
+/** @throws CommandFault if it can be neither made nor written */
 function checkTarget(target: string, name: string): void {
   const check = isPdf(target) ? checkWritable : checkFolder;
   check(target, name, 'Nothing was drawn.');
 }
 
-/** @param target a PDF, or a folder @returns the paths, as they are told */
+/** @param target a PDF, or a folder @returns the paths for the message */
 function writeTalk({ pdf, pictures }: DrawnTalk, target: string): readonly string[] {
   const files = [
     { path: 'talk.pdf', content: pdf },
