@@ -1,45 +1,45 @@
-/** What a command says of itself: its help, its manual and what a shell completes are made of this alone. */
+/** The description of a command. Its help, its manual and its completion in shells are made from this alone. */
 import type { ExitCode, Terminal } from './terminal.ts';
 
 export interface Option {
   /** Without the two hyphens. */
   readonly name: string;
   readonly short?: string;
-  /** How its value is called in the help; nothing for a switch. Where it is a choice, `json|csv`. */
+  /** The name of its value in the help; absent for a switch. For a choice, `json|csv`. */
   readonly value?: string;
-  /** What the value may be, where its name does not say it. */
+  /** Possible values, if the name does not say them. */
   readonly choices?: readonly string[];
-  /** Whether it may be several of these, with commas between them. */
+  /** Whether several of these are possible, with commas between them. */
   readonly isList?: boolean;
   readonly about: string;
 }
 
 interface OptionGroup {
-  /** What the options are for, where a command has several groups. */
+  /** The purpose of the options, if a command has several groups. */
   readonly title?: string;
   readonly options: readonly Option[];
 }
 
 export interface Command {
-  /** What follows its name beside options, `FILE …`; empty where nothing does. */
+  /** Words after the command's name beside options, `FILE …`; empty if there are none. */
   readonly operands: string;
-  /** Words that these may be. */
+  /** Possible operands. */
   readonly operandChoices?: readonly string[];
-  /** Whether these may be files. */
+  /** Whether operands may be files. */
   readonly takesFiles?: true;
-  /** Sentences that no option says, a paragraph each. */
+  /** Text that belongs to no option, one paragraph each. */
   readonly about: readonly string[];
   readonly options: readonly OptionGroup[];
   /** @throws CommandFault */
   run(words: readonly string[], terminal: Terminal): Promise<ExitCode>;
 }
 
-/** A command as the help lists it; what it does is loaded when it is asked for, so that none waits for another. */
+/** A command in the list of the help. Its code is loaded only when needed, so that no command waits for another. */
 export interface ListedCommand {
   readonly name: string;
   /** One line in the list of commands. */
   readonly summary: string;
-  /** The command that this is another name of. */
+  /** The command for which this is another name. */
   readonly sameAs?: string;
   load(): Promise<Command>;
 }
@@ -50,7 +50,7 @@ export const commonOptions: readonly Option[] = [
   { name: 'help', short: 'h', about: 'print this help' },
 ];
 
-/** A value that is one of several words, as its name or `choices` says; nothing where it may be anything. */
+/** The words of which a value must be one, from `choices` or its name; empty if it may be anything. */
 export function choicesOf({ value, choices }: Option): readonly string[] {
   if (choices) return choices;
   return value !== undefined && /^[\w-]+(?:\|[\w-]+)+$/.test(value) ? value.split('|') : [];

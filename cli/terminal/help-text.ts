@@ -1,4 +1,4 @@
-/** What `--help` prints, of what a command says of itself. */
+/** The text of `--help`, made from the description of a command. */
 import { type Command, commonOptions, type Option } from './command.ts';
 import { flowing } from './text-width.ts';
 
@@ -6,17 +6,17 @@ import { flowing } from './text-width.ts';
 export const headOf = ({ name, short, value }: Option): string =>
   `${short === undefined ? '' : `-${short}, `}--${name}${value === undefined ? '' : ` ${value}`}`;
 
-/** Below an option that leaves no room beside it. */
+/** The indentation below an option if there is no space beside it. */
 const DEEPER = '      ';
 
-/** An option with many values goes on below, after one of them, where the terminal is narrow. */
+/** On a narrow terminal, an option with many values continues on the next line, after one of the values. */
 function headLines(head: string, columns: number): readonly string[] {
   const end = head.length <= columns ? -1 : head.lastIndexOf('|', columns - 1);
   if (end < 0) return [head];
   return [head.slice(0, end + 1), ...headLines(`${DEEPER}${head.slice(end + 1)}`, columns)];
 }
 
-/** The lines of some options, what they do above each other; where that is too narrow, below each. */
+/** The lines of some options, with descriptions in one column; if this is too narrow, below each option. */
 function optionLines(options: readonly Option[], columns: number): readonly string[] {
   const width = Math.max(...options.map((option) => headOf(option).length)) + 4;
   const isBeside = width <= columns / 2;

@@ -1,4 +1,4 @@
-/** What a person names, read whole: a file, a pipe or a device. None of them fills the memory, however long it goes on. */
+/** Reads completely what a person names: a file, a pipe or a device. A limit protects the memory if it never ends. */
 import { closeSync, openSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { quoted } from '../../site/schemes/text/foreign-text.ts';
@@ -6,16 +6,16 @@ import { formatFixed } from '../../site/statistics/digits/format-fixed.ts';
 import { shownReason } from './shown-reason.ts';
 import { CommandFault, type Terminal } from './terminal.ts';
 
-/** Stands for standard input. */
+/** Means standard input. */
 export const INPUT = '-';
 
-/** More than any text of a person: as hex, too, it is not longer than a text can be. */
+/** More than any text of a person. As hex it is still shorter than the longest possible string. */
 const MOST_BYTES = 128_000_000;
 const PIECE_BYTES = 1_000_000;
 
 const NO_FILE = ['ENOENT', 'EACCES', 'EPERM', 'ENOTDIR'];
 
-/** Why it cannot be read. @param shown its name, as a sentence names it */
+/** Why it cannot be read. @param shown its name in the sentence */
 export function unreadableSentence(shown: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'EISDIR') return `${shown} is a folder: name a file.`;
@@ -26,7 +26,7 @@ export function unreadableSentence(shown: string, error: unknown): string {
 export const tooLongSentence = (shown: string, mostBytes: number): string =>
   `${shown} has over ${formatFixed(mostBytes / 1e6, 0)} MB, more than is read.`;
 
-/** Nothing where there is more than that. @throws Error of the file system */
+/** Undefined if there is more than that. @throws Error of the file system */
 function bytesOf(path: string, mostBytes: number): Buffer | undefined {
   const file = openSync(path, 'r');
   try {
@@ -45,7 +45,7 @@ function bytesOf(path: string, mostBytes: number): Buffer | undefined {
   }
 }
 
-/** The file of this name in the folder where the command was typed. @param ending what was not done @throws CommandFault */
+/** The file with this name in the folder of the command. @param ending what was not done @throws CommandFault */
 export function readNamed(folder: string, name: string, ending: string, mostBytes = MOST_BYTES): Buffer {
   let bytes: Buffer | undefined;
   try {
@@ -57,7 +57,7 @@ export function readNamed(folder: string, name: string, ending: string, mostByte
   return bytes;
 }
 
-/** What a stream brings until its end; nothing where that is more. @throws Error of the stream */
+/** Everything from a stream until its end; undefined if it is more than the limit. @throws Error of the stream */
 export async function readStream(
   stream: AsyncIterable<Uint8Array<ArrayBuffer>>,
   mostBytes: number,
@@ -72,7 +72,7 @@ export async function readStream(
   return new Blob(pieces);
 }
 
-/** The file of this name, or standard input, whose name is `-`. @param ending what was not done @throws CommandFault */
+/** The file with this name, or standard input for `-`. @param ending what was not done @throws CommandFault */
 export async function readNamedOrInput(
   { folder, readInput }: Terminal,
   name: string,

@@ -1,4 +1,4 @@
-/** Reads a command's words: every fault is one plain sentence. */
+/** Parses the words of a command: every fault is one plain sentence. */
 
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { quoted } from '../../site/schemes/text/foreign-text.ts';
@@ -7,13 +7,13 @@ import { thrownMessage } from './shown-reason.ts';
 import { CommandFault } from './terminal.ts';
 
 export interface Words {
-  /** By name. Of an option that is given twice, the last. */
+  /** By name. If an option is given twice, the last value counts. */
   readonly values: ReadonlyMap<string, string>;
   readonly switches: ReadonlySet<string>;
   readonly others: readonly string[];
 }
 
-/** The sentence of Node's own fault, whose words are for programmers. */
+/** A sentence for Node's own error, whose message is for programmers. */
 function sentenceOf(error: unknown, command: string, options: readonly Option[]): string {
   const message = thrownMessage(error);
   const named = /'(--?[^'\s=<]+)/.exec(message)?.[1]?.replace(/,$/, '') ?? '';
@@ -28,10 +28,10 @@ function sentenceOf(error: unknown, command: string, options: readonly Option[])
   return `The options of ${command} cannot be read: ${message.replace(/\.?$/, '.')} Nothing was done.`;
 }
 
-/** `--public-key`, `--public-key=…`, `-o`. A long one has no capitals, of which base64url has many. */
+/** `--public-key`, `--public-key=…`, `-o`. A long option has no capitals, but base64url has many. */
 const IS_OPTION = /^--[a-z][a-z-]*(?:=|$)|^-[a-zA-Z]?$/;
 
-/** A value may be a negative number, base64url that begins with a hyphen, or PEM: Node would take these for options. */
+/** Joins an option and its value. Node would read a negative number, base64url with a hyphen, or PEM as an option. */
 function joined(words: readonly string[], options: readonly Option[]): string[] {
   const taking = new Map(
     options
@@ -50,7 +50,7 @@ function joined(words: readonly string[], options: readonly Option[]): string[] 
   return joins;
 }
 
-/** @throws CommandFault naming what there is instead */
+/** @throws CommandFault that names the possible options */
 export function readWords(words: readonly string[], command: string, options: readonly Option[]): Words {
   const config: NonNullable<ParseArgsConfig['options']> = Object.fromEntries(
     options.map(({ name, short, value }) => [
@@ -75,7 +75,7 @@ export function readWords(words: readonly string[], command: string, options: re
   }
 }
 
-/** A whole number from a range, where the option is given. @throws CommandFault */
+/** A whole number in a range, if the option is given. @throws CommandFault */
 export function wholeNumberOf(
   { values }: Words,
   name: string,
@@ -90,7 +90,7 @@ export function wholeNumberOf(
   );
 }
 
-/** One of these words, where the option is given. @param ending what was not done @throws CommandFault for any other */
+/** One of these words, if the option is given. @param ending what was not done @throws CommandFault for another word */
 export function choiceOf<Choice extends string>(
   { values }: Words,
   name: string,

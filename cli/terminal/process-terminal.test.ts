@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { processTerminal } from './process-terminal.ts';
 import { ProgressLine } from './progress-line.ts';
 
-/** A terminal, and what it has been told. */
+/** A terminal, and the messages that it received. */
 function terminalOn(stderr: { isTTY?: boolean; columns?: number }, environment: Record<string, string>) {
   const messages: string[] = [];
   const write = (text: string) => messages.push(text);

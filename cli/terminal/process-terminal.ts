@@ -1,10 +1,10 @@
-/** The terminal that this process has, if it has one. */
+/** The terminal of this process, or its files and pipes. */
 import { readStream } from './named-file.ts';
 import { CLEAR_LINE } from './progress-line.ts';
 import type { Terminal } from './terminal.ts';
 import { folded } from './text-width.ts';
 
-/** What a stream of the process says of where it ends. */
+/** An output stream of the process, and what it knows about its terminal. */
 interface Stream {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -17,18 +17,21 @@ interface ProcessStreams {
   readonly stdin: AsyncIterable<Uint8Array<ArrayBuffer>> & { readonly isTTY?: boolean };
 }
 
-/** What a terminal has that does not say how wide it is. */
+/** The width of a terminal that does not report its width. */
 const USUAL_COLUMNS = 80;
 
 const ASKS_FOR_INPUT = 'Waiting for text on standard input: paste it, then press Enter and Ctrl+D, or Ctrl+C to end.';
 
-/** The signals that end a watched program, an unwatched one, and one whose terminal is closed. Node does not ignore the last one, not even under `nohup`. */
+/** Signals: Ctrl+C, a request to end, and the end of the terminal, which Node does not ignore even under `nohup`. */
 const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const isTerminal = ({ isTTY }: Stream) => isTTY === true;
 const columnsOf = ({ columns = 0 }: Stream) => (columns > 0 ? columns : USUAL_COLUMNS);
 
-/** Tells a terminal sentences in its columns. A progress line is overwritten even where a fault comes before its writer has cleared it. */
+/**
+ * Writes sentences to a terminal within its columns. It clears a progress line first, even if a fault comes before the
+ * writer of that line has cleared it.
+ */
 function tellerOf(stderr: Stream): (text: string) => void {
   let isToBeCleared = false;
   return (text) => {
@@ -39,8 +42,8 @@ function tellerOf(stderr: Stream): (text: string) => void {
 }
 
 /**
- * No control sequence goes to a file, a pipe or a terminal that says it knows none (`TERM=dumb`); colours are used nowhere.
- * @param folder where relative names of files begin
+ * Writes control sequences only to a terminal, unless it does not know them (`TERM=dumb`). There are no colours at all.
+ * @param folder where relative file names begin
  */
 export function processTerminal(
   folder: string,
@@ -48,13 +51,13 @@ export function processTerminal(
   { stdout, stderr, stdin }: ProcessStreams = process,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Terminal {
-  // A file keeps a sentence on its line.
+  // A sentence in a file stays on one line.
   const tell = isTerminal(stderr) ? tellerOf(stderr) : (sentence: string) => void stderr.write(sentence);
   return {
     folder,
     isQuiet,
     isInteractive: isTerminal(stderr) && environment['TERM'] !== 'dumb',
-    // Asked each time: a window may be drawn wider or narrower meanwhile.
+    // Read each time, because the window may have been resized.
     get toldColumns() {
       return columnsOf(stderr);
     },
@@ -64,7 +67,7 @@ export function processTerminal(
     print: (sentence) => void stdout.write(sentence),
     tell,
     readInput(mostBytes) {
-      // Whoever named no file by mistake would wait for ever.
+      // A person who forgot to name a file would wait for ever.
       if (stdin.isTTY === true && !isQuiet) tell(`${ASKS_FOR_INPUT}\n`);
       return readStream(stdin, mostBytes);
     },

@@ -1,9 +1,9 @@
-/** How far something has got: one line that is written over, or, where nobody watches, a line now and then. */
+/** Progress: one line that is overwritten or, without a terminal, a line from time to time. */
 import type { Terminal } from './terminal.ts';
 import { onOneLine } from './text-width.ts';
 
 export const CLEAR_LINE = '\r\u001b[2K';
-/** A log keeps every line. */
+/** A log keeps every line, so there are fewer of them. */
 const LOGGED_EVERY_MS = 10_000;
 
 export class ProgressLine {
@@ -18,11 +18,11 @@ export class ProgressLine {
     this.#now = now;
   }
 
-  /** @param stage what it is about: the first line of another one stands in a log at once */
+  /** @param stage what the line is about; the first line of a new stage is logged at once */
   show(text: string, stage = ''): void {
     if (this.#terminal.isQuiet || text === this.#text) return;
     const isSoon = stage === this.#stage && this.#now() - this.#toldMs < LOGGED_EVERY_MS;
-    // A line that wraps could not be written over: each of its copies would stay.
+    // A line that wraps could not be overwritten, and each of its copies would stay.
     if (this.#terminal.isInteractive) this.#terminal.tell(CLEAR_LINE + onOneLine(text, this.#terminal.toldColumns - 1));
     else if (isSoon) return;
     else this.#terminal.tell(`${text}\n`);
@@ -31,7 +31,7 @@ export class ProgressLine {
     this.#text = text;
   }
 
-  /** A line that stays, above the one that is written over. */
+  /** Writes a line that stays, above the progress line. */
   say(text: string): void {
     if (this.#terminal.isQuiet) return;
     this.clear();
@@ -44,7 +44,7 @@ export class ProgressLine {
   }
 }
 
-/** Work that takes long: its line tells how far it has got and is gone after it, and Ctrl+C cancels it. */
+/** Shows the progress of long work in a line that disappears at the end. Ctrl+C cancels the work. */
 export async function whileShown<Result>(
   terminal: Terminal,
   work: (line: ProgressLine, cancelling: AbortSignal) => Promise<Result>,

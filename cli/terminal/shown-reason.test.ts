@@ -7,7 +7,7 @@ import { ranCommand } from '../simulated/ran-command.ts';
 const folder = testFolder();
 writeFileSync(join(folder, 'fleet.json'), '\u202e\u001b[31m{');
 
-/** What turns the direction of writing, or steers a terminal. */
+/** Characters that change the direction of writing, or steer a terminal. */
 const steering = /\p{Cf}|(?!\n)\p{Cc}/u;
 
 test.each([

@@ -1,6 +1,6 @@
-/** What a command has of the world: where it says things, and where files lie. A test brings its own. */
+/** The environment of a command: where it writes, and where files are. A test provides its own. */
 
-/** The exit codes, for the program that started us: 10 to 12 only with `--exit-by-verdict`; 130, as shells have it, after Ctrl+C. */
+/** The exit codes for the calling program: 10 to 12 only with `--exit-by-verdict`; 130, as in shells, after Ctrl+C. */
 export const exitCodes = {
   done: 0,
   found: 1,
@@ -15,28 +15,28 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 export interface Terminal {
   /** Where relative file names begin. */
   readonly folder: string;
-  /** Whether a line that was told can be written over. */
+  /** Whether a line on stderr can be overwritten. */
   readonly isInteractive: boolean;
-  /** Columns of the terminal that shows what is told. */
+  /** Columns of the terminal for stderr. */
   readonly toldColumns: number;
-  /** Columns of the terminal that shows the answer; without end where a file or a program takes it. */
+  /** Columns of the terminal for the answer; infinite for a file or a program. */
   readonly answerColumns: number;
-  /** Whether nothing is wanted but the answer, and what is wrong. */
+  /** Whether only the answer and faults are printed. */
   readonly isQuiet: boolean;
-  /** Stdout: the answer, and nothing else. */
+  /** Writes the answer to stdout, and nothing else. */
   print(text: string): void;
-  /** Stderr: how far it has got, and what is wrong. */
+  /** Writes progress and faults to stderr. */
   tell(text: string): void;
-  /** All of stdin; nothing where that is more than so many bytes. */
+  /** All of stdin; undefined if that is more than `mostBytes`. */
   readInput(mostBytes: number): Promise<Blob | undefined>;
-  /** Ctrl+C, a terminal that is closed, and being asked to end. What it returns stops listening. */
+  /** Listens to Ctrl+C, the end of the terminal, and a request to end. The returned function stops listening. */
   onInterrupt(listener: () => void): () => void;
 }
 
-/** Why a command did nothing, or not all, in one plain sentence; its exit code is 2. */
+/** Why a command did nothing, or not everything, in one plain sentence; its exit code is 2. */
 export class CommandFault extends Error {
   override readonly name = 'CommandFault';
 }
 
-/** An answer for programs, which people can read as well. */
+/** An answer for programs that people can also read. */
 export const jsonText = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;

@@ -33,7 +33,7 @@ test('no text from outside steers the terminal or makes a line of its own', () =
   expect(printed.replaceAll('\n', '')).toMatch(/^\P{Cc}+$/u);
 });
 
-/** @param third the identifier of the third one */
+/** @param third the identifier of the third column */
 const columnsOf = (third: string) => [
   ...columns,
   { id: third, label: 'Operations a second', numeric: true },

@@ -1,4 +1,7 @@
-/** A table for eyes: columns in line, numbers to the right. Where it is wider than the terminal, no row wraps: groups become headings, then columns are left out that the reader can do without, then rows become paragraphs. */
+/**
+ * A table for people, with columns aligned and numbers to the right. If it is wider than the terminal, no row wraps:
+ * groups become headings, then less important columns are left out, then rows become paragraphs.
+ */
 
 import type { TableData } from '../../site/figures/form/figure.ts';
 import { oneLine } from '../../site/schemes/text/foreign-text.ts';
@@ -10,10 +13,10 @@ const pad = (text: string, width: number, toRight: boolean) => {
 };
 
 const INDENT = '  ';
-/** Under a row, what it says in words. */
+/** The indentation of the reason under a row. */
 const DEEPER = `${INDENT}${INDENT}`;
 
-/** A table whose texts are oneLine. */
+/** A row whose texts have been through `oneLine`. */
 interface PlainRow {
   readonly group: string;
   readonly cells: readonly string[];
@@ -44,13 +47,13 @@ function plainTable({ columns, groups }: TableData): PlainTable {
   };
 }
 
-/** The first column names the group. */
+/** Adds a first column with the group. */
 const groupedInColumn = ({ columns, rows }: PlainTable): PlainTable => ({
   columns: [{ id: '', label: '', toRight: false }, ...columns],
   rows: rows.map((row) => ({ ...row, group: '', cells: [row.group, ...row.cells] })),
 });
 
-/** Lines of equal columns: the head, and each row with what is said of it. Nothing where a row would wrap. */
+/** Lines with aligned columns: the head, and each row with its reason. Undefined if a row would wrap. */
 function alignedLines({ columns, rows }: PlainTable, limit: number) {
   const widths = columns.map(({ label }, index) =>
     Math.max(widthOf(label), ...rows.map(({ cells }) => widthOf(cells[index] ?? ''))),
@@ -70,7 +73,7 @@ function alignedLines({ columns, rows }: PlainTable, limit: number) {
   return isNarrow ? { head, body } : undefined;
 }
 
-/** The rows below headings of their groups. */
+/** The rows below the headings of their groups. */
 function underHeadings(
   { rows }: PlainTable,
   limit: number,
@@ -84,7 +87,7 @@ function underHeadings(
 
 const indented = (lines: readonly string[]) => lines.map((line) => `${INDENT}${line}`);
 
-/** Each row a paragraph: what it is of, then what each column says. */
+/** Each row as a paragraph: its title, then the value of each column. */
 function stacked(table: PlainTable, limit: number): readonly string[] {
   return underHeadings(table, limit, ({ cells: [head = '', ...cells], reason }) => {
     const sentences = cells.flatMap((cell, index) => {
@@ -100,10 +103,10 @@ function stacked(table: PlainTable, limit: number): readonly string[] {
   });
 }
 
-/** Columns that a reader can do without, the first of them first: the number says the rest, or the whole result has it. */
+/** Columns that may be left out, the first one first: the other numbers are enough, or the complete result has them. */
 const SPARE = ['cold', 'rate', 'basis', 'medians', 'slowest', 'fastest'];
 
-/** The table as it is, then with ever fewer columns. */
+/** The complete table, then tables with fewer and fewer columns. */
 function narrower(table: PlainTable): readonly { readonly rest: PlainTable; readonly leftOut: readonly string[] }[] {
   const spare = SPARE.filter((id) => table.columns.some((column) => column.id === id));
   return ['', ...spare].map((_, count) => {
@@ -119,10 +122,10 @@ function narrower(table: PlainTable): readonly { readonly rest: PlainTable; read
   });
 }
 
-/** Below this a terminal shows no words. */
+/** A narrower terminal cannot show words. */
 const LEAST_COLUMNS = 20;
 
-/** A row that says why it has no numbers says so after its first columns. @param limit columns of the terminal */
+/** A row without numbers has its reason after its first columns. @param limit columns of the terminal */
 export function tableText(data: TableData, limit = Number.POSITIVE_INFINITY): string {
   const table = plainTable(data);
   const least = Math.max(LEAST_COLUMNS, limit);

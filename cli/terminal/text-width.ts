@@ -1,8 +1,11 @@
-/** How many columns of a terminal a text takes, and texts that keep to so many. Text from outside stays text: no character of it steers a terminal. */
+/**
+ * The width of text in columns of a terminal, and text that fits into a width. No character from outside can steer the
+ * terminal that shows it.
+ */
 
 import { oneLine } from '../../site/schemes/text/foreign-text.ts';
 
-/** Two columns each: what terminals take as wide (Unicode Standard Annex 11). Names of devices come from outside. */
+/** Characters that terminals show two columns wide (Unicode Standard Annex 11). Names of devices may contain them. */
 const WIDE =
   /^(?:\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}])/u;
 
@@ -26,12 +29,15 @@ function cutAt(text: string, columns: number): readonly [string, string] {
   return [head, text.slice(head.length)];
 }
 
-/** On one line: what does not fit is left out, and a mark says so. */
+/** Text on one line; a mark shows that the end was left out. */
 export function onOneLine(text: string, columns: number): string {
   return widthOf(text) <= columns ? text : `${cutAt(text, Math.max(1, columns - 1))[0]}…`;
 }
 
-/** Lines of parts that are not split: `parts` stand side by side as long as there is room. A longer one goes on in the next line or, where `isWhole` says so, sticks out. */
+/**
+ * Fills lines with parts that are not split, as many per line as fit. A part that is too long continues on the next
+ * line or, with `isWhole`, makes its line too long.
+ */
 function filled(parts: readonly string[], between: string, columns: number, isWhole = false): readonly string[] {
   const lines: string[] = [];
   let line = '';
@@ -53,10 +59,13 @@ function filled(parts: readonly string[], between: string, columns: number, isWh
   return line === '' ? lines : [...lines, line];
 }
 
-/** A sentence in lines that end between words. */
+/** A sentence in lines that break between words. */
 export const flowing = (text: string, columns: number): readonly string[] => filled(text.split(' '), ' ', columns);
 
-/** Wraps each line between words, and indents what follows to its beginning. An address or a path stays whole, so that it can be copied. */
+/**
+ * Wraps each line between words, and indents the next lines to its beginning. An address or a path stays whole, so that
+ * people can copy it.
+ */
 export const folded = (text: string, columns: number): string =>
   text
     .split('\n')
@@ -68,7 +77,7 @@ export const folded = (text: string, columns: number): string =>
     })
     .join('\n');
 
-/** Parts in lines that end between them; a part that is longer than a line ends it between words. */
+/** Parts in lines that break between parts; a part longer than a line breaks between words. */
 export const inLines = (parts: readonly string[], columns: number): readonly string[] =>
   filled(
     parts.flatMap((part) => (widthOf(part) <= columns ? [part] : flowing(part, columns))),
@@ -76,7 +85,7 @@ export const inLines = (parts: readonly string[], columns: number): readonly str
     columns,
   );
 
-/** Each sentence as one line of ours, in lines, with an end. */
+/** Each sentence, wrapped, with a line break at its end. */
 export const paragraph = (sentences: readonly string[], columns: number): string =>
   sentences
     .flatMap((sentence) => flowing(oneLine(sentence), columns))

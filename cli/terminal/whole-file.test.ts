@@ -73,7 +73,7 @@ test('a folder that is looked at is not made, and one that nothing can be writte
   expect(readdirSync(folder)).not.toContain('made');
 });
 
-/** Rights mean nothing to root, and `access` asks who began the process, not who it is now. */
+/** Acts without root's rights, because permissions do not limit root. `access` checks who started the process. */
 function asNobody(act: () => void): void {
   const isRoot = process.geteuid?.() === 0;
   if (isRoot) process.seteuid?.(65_534);

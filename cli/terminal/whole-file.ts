@@ -1,4 +1,4 @@
-/** Files that a person names with `-o`: looked at before anything is measured, and written whole or not at all. */
+/** Files that a person names with `-o`: checked before anything is measured, and written completely or not at all. */
 
 import {
   accessSync,
@@ -20,14 +20,14 @@ import { CommandFault } from './terminal.ts';
 
 const found = (path: string) => statSync(path, { throwIfNoEntry: false });
 
-/** A name may have 255 bytes, and letters up to four. */
+/** A name may have 255 bytes, and a letter up to four. */
 const MOST_LETTERS = 50;
 
-/** Written under this name first. @param number tells files apart that begin alike */
+/** The name under which a file is written first. @param number distinguishes files with the same beginning */
 const besideOf = (path: string, number = 0) =>
   join(dirname(path), `.${basename(path).slice(0, MOST_LETTERS)}.${process.pid}-${number}.unfinished`);
 
-/** Permissions do not show that a file system takes no files or is full: making a file does. @throws Error of the file system */
+/** Permissions do not show a read-only or full file system; creating a file does. @throws Error of the file system */
 function tryBeside(target: string): void {
   const beside = besideOf(target);
   try {
@@ -39,7 +39,7 @@ function tryBeside(target: string): void {
 
 const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
-/** @throws CommandFault where the file can neither be made nor be written over */
+/** @throws CommandFault if the file can be neither created nor overwritten */
 export function checkWritable(path: string, name: string, nothing = 'Nothing was run.'): void {
   try {
     if (name === '') throw new Error('it has no name');
@@ -66,20 +66,20 @@ function canWriteIn(folder: string): boolean {
   }
 }
 
-/** Takes away folders that were made for a trial, from the innermost to the first one that was made. */
+/** Removes folders that were made for a trial, from the innermost to the first that was made. */
 function removeFolders(innermost: string, first: string): void {
   try {
     for (let folder = innermost; folder.length >= first.length; folder = dirname(folder)) rmdirSync(folder);
   } catch {
-    // Somebody else has put something there meanwhile.
+    // Another program has put something there meanwhile.
   }
 }
 
-/** None that was not there is left behind: it is made again when there is something to write. @throws CommandFault */
+/** Checks a folder. New folders are removed again, and made when there is something to write. @throws CommandFault */
 export function checkFolder(folder: string, name: string, nothing: string): void {
   let first: string | undefined;
   try {
-    // It would be the folder that the command was typed in.
+    // An empty name would mean the folder in which the command was typed.
     if (name === '') throw new Error('it has no name');
     first = mkdirSync(folder, { recursive: true });
     tryBeside(join(folder, 'x'));
@@ -98,7 +98,7 @@ interface FileToWrite {
   readonly content: string | Uint8Array;
 }
 
-/** Nothing of a pipe or a device, nor of what may be written and not read. */
+/** Undefined for a pipe or a device, and for a file that may be written but not read. */
 function oldContent(target: string): Buffer | undefined {
   try {
     return found(target)?.isFile() ? readFileSync(target) : undefined;
@@ -108,8 +108,8 @@ function oldContent(target: string): Buffer | undefined {
 }
 
 /**
- * Where nothing can be put beside it. What a disk that is full has not taken gives way to what stood there.
- * @returns what puts that back
+ * Writes over a target if no file can be created beside it. If the disk is full, the old content is restored.
+ * @returns a function that restores the old content
  * @throws Error of the file system
  */
 function writeOver(target: string, content: FileToWrite['content']): () => void {
@@ -118,7 +118,7 @@ function writeOver(target: string, content: FileToWrite['content']): () => void 
     try {
       if (old) writeFileSync(target, old);
     } catch {
-      // What went wrong first is what is told.
+      // The first error is the one to report.
     }
   };
   try {
@@ -131,9 +131,9 @@ function writeOver(target: string, content: FileToWrite['content']): () => void 
 }
 
 interface Prepared {
-  /** Whether the disk has it already, beside the target. */
+  /** Whether the content is already on the disk, beside the target. */
   readonly isOnDisk: boolean;
-  /** Returns what puts back what was written over. */
+  /** Puts the content into place, and returns a function that restores what was overwritten. */
   readonly put: () => (() => void) | undefined;
   readonly drop: () => void;
 }
@@ -160,13 +160,13 @@ function prepare({ path, content }: FileToWrite, number: number): Prepared {
   return { isOnDisk: true, put, drop };
 }
 
-/** Writes all files or none: what stood there before stays until all that is new is on the disk. @throws Error of the file system */
+/** Writes all files or none: old files stay until all new ones are on the disk. @throws Error of the file system */
 export function writeAllWhole(files: readonly FileToWrite[]): void {
   const prepared: Prepared[] = [];
   const undoing: ((() => void) | undefined)[] = [];
   try {
     for (const [number, file] of files.entries()) prepared.push(prepare(file, number));
-    // What may still fail comes first.
+    // Writes that may still fail come first.
     for (const { put } of prepared.toSorted((a, b) => Number(a.isOnDisk) - Number(b.isOnDisk))) undoing.push(put());
   } catch (error) {
     for (const putBack of undoing.toReversed()) putBack?.();
@@ -179,7 +179,7 @@ export function writeAllWhole(files: readonly FileToWrite[]): void {
 /** @throws Error of the file system */
 export const writeWhole = (path: string, content: FileToWrite['content']): void => writeAllWhole([{ path, content }]);
 
-/** Into a folder, which is made where there is none. @throws Error of the file system */
+/** Writes into a folder, which is made if it does not exist. @throws Error of the file system */
 export function writeFolder(folder: string, files: readonly FileToWrite[]): void {
   const first = mkdirSync(folder, { recursive: true });
   try {
