@@ -1,10 +1,10 @@
-/** A question to a thread, whose wiring answers calls as a page's worker does. */
+/** Asks a thread, which answers calls like a page's worker. */
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import type { Answer, Call } from '../../site/worker/calls/protocol.ts';
 import { CommandFault } from '../terminal/terminal.ts';
 
-/** One question after another. @param work what the thread does: `inspects` @throws CommandFault where it refuses or stops */
+/** One question after another. @param work what the thread does: `inspects` @throws CommandFault if it fails or ends */
 export async function askThread<Request, Result>(thread: Worker, work: string, request: Request): Promise<Result> {
   const answered = once(thread, 'message');
   thread.postMessage({ id: 1, request } satisfies Call<Request>);

@@ -1,4 +1,4 @@
-/** The thread that makes ceremonies for servers to check: wired as the page's workers are. */
+/** The thread that makes ceremonies for servers to check, with the same messages as the page's workers. */
 import { becomeWorker } from './worker-scope.ts';
 
 becomeWorker();

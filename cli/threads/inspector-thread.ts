@@ -1,4 +1,4 @@
-/** The thread that inspects: the same wiring as the page's worker. */
+/** The thread that inspects, with the same messages as the page's worker. */
 import { becomeWorker } from './worker-scope.ts';
 
 becomeWorker();

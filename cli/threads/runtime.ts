@@ -1,18 +1,21 @@
-/** Which program runs this command: Node, or one that offers what Node offers and says who it is beside Node's own version. */
+/** The runtime of this command: Node, or a compatible one that has a version of its own beside Node's. */
 import type { EventEmitter } from 'node:events';
 
-/** As a browser names itself, so that one reader names them all: `Deno/2.9.6`. @param versions as `process.versions` */
+/** In the form of a browser's name, so that one function reads both: `Deno/2.9.6`. @param versions of `process` */
 export function runtimeName(versions: Readonly<Record<string, string | undefined>>): string {
   const { deno, bun, node = '0' } = versions;
   if (deno !== undefined) return `Deno/${deno}`;
   return bun === undefined ? `Node.js/${node}` : `Bun/${bun}`;
 }
 
-/** Undefined in a runtime other than Node, whatever version of Node it claims to be like. @param versions as `process.versions` */
+/** Undefined in another runtime than Node, although it reports a version of Node. @param versions `process.versions` */
 export const nodeVersion = ({ deno, bun, node }: Readonly<Record<string, string | undefined>>): string | undefined =>
   deno === undefined && bun === undefined ? node : undefined;
 
-/** Node warns of algorithms of WebCrypto that are new to it, in words for programmers: whoever asked for them knows, and `--quiet` is quiet. Of all else it still warns. @param scope the thread's own `process` */
+/**
+ * Stops Node's warnings about experimental algorithms of WebCrypto, which are for programmers and would break
+ * `--quiet`. Other warnings stay. @param scope the thread's own `process`
+ */
 export function muteExperiments(scope: EventEmitter): void {
   const tellers = scope.listeners('warning');
   scope.removeAllListeners('warning');

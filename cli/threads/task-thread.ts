@@ -1,4 +1,4 @@
-/** A helper of the thread that measures: the same wiring as the page's worker. */
+/** A helper of the thread that measures, with the same messages as the page's worker. */
 import { becomeWorker } from './worker-scope.ts';
 
 becomeWorker();

@@ -1,6 +1,6 @@
 /**
- * What a worker of a page finds in its scope and a thread of Node does not, so that both run the same wiring: messages, the name of the
- * engine, and the modules' bytes from the disk.
+ * Adds to a thread of Node what a page's worker has in its scope, so that both run the same code: messages, the name of
+ * the engine, and reading modules from the disk.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -11,17 +11,17 @@ import { muteExperiments, runtimeName } from './runtime.ts';
 
 const platforms: Readonly<Record<string, string>> = { linux: 'Linux', darwin: 'Macintosh', win32: 'Windows' };
 
-/** As a browser names itself: `Node.js/20.20.2 (Linux)`. */
+/** In the form of a browser's name: `Node.js/20.20.2 (Linux)`. */
 const userAgent = `${runtimeName(process.versions)} (${platforms[process.platform] ?? process.platform})`;
 
-/** Subresource Integrity, of one hash: the Fetch standard's network error where it does not fit. */
+/** Subresource Integrity with one hash. A wrong hash is a network error, as in the Fetch standard. */
 function checkIntegrity(bytes: Uint8Array, integrity: string | undefined): void {
   const [algorithm = '', expected] = integrity?.split(/-(.*)/s) ?? [];
   if (expected === undefined) return;
   if (createHash(algorithm).update(bytes).digest('base64') !== expected) throw new TypeError('The hash does not fit.');
 }
 
-/** A file of this project; everything else is fetched as ever. */
+/** Reads files of this project from the disk; everything else is fetched as usual. */
 const fetchFile =
   (fetchElsewhere: typeof fetch): typeof fetch =>
   async (request, options) => {
@@ -31,7 +31,7 @@ const fetchFile =
     return new Response(bytes, { headers: { 'Content-Type': 'application/wasm' } });
   };
 
-/** Call this before the wiring is imported. @throws Error outside a thread */
+/** Must be called before the worker's module is imported. @throws Error outside a thread */
 export function becomeWorker(): void {
   const port = parentPort;
   if (!port) throw new Error('This runs in a thread that another one has started.');
