@@ -3,11 +3,11 @@ import { oneLine, shortLine } from '../../site/schemes/text/foreign-text.ts';
 
 export class DeviceFault extends Error {
   override readonly name = 'DeviceFault';
-  /** The session was there and is gone: its browser, its node or the way to it has died. */
+  /** Whether the session was open and is gone: its browser, its node or the connection has died. */
   readonly hasDied: boolean;
 
   constructor(sentence: string, hasDied = false) {
-    // Endpoints and pages have a part in it, and it is told to a terminal.
+    // Endpoints and pages contribute to the sentence, and a terminal shows it.
     super(oneLine(sentence));
     this.hasDied = hasDied;
   }
@@ -15,12 +15,12 @@ export class DeviceFault extends Error {
 
 const SHOWN_CHARACTERS = 160;
 
-/** The first line of what a program says, without the stack that some add. */
+/** The first line of a program's message, without the stack that some add. */
 export function firstLine(text: string): string {
   return shortLine(text.split('\n')[0] ?? '', SHOWN_CHARACTERS).replace(/\.$/, '');
 }
 
-/** The result of some work, or this fault where it takes longer. The work itself cannot be stopped: nobody waits for it any more. */
+/** The result of some work, or this fault if it takes longer. The work itself cannot be stopped, but nobody waits. */
 export async function withLimit<T>(work: Promise<T>, limitMs: number, late: () => Error): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
@@ -34,7 +34,7 @@ export async function withLimit<T>(work: Promise<T>, limitMs: number, late: () =
   }
 }
 
-/** Ends early where the signal says so. */
+/** Ends early if the signal is aborted. */
 export const pause = (ms: number, signal?: AbortSignal) =>
   new Promise<void>((resolve) => {
     const end = () => {
@@ -47,5 +47,5 @@ export const pause = (ms: number, signal?: AbortSignal) =>
     if (signal?.aborted) end();
   });
 
-/** `45 s`; under one second, as it is. */
+/** `45 s`; decimals only under one second. */
 export const seconds = (ms: number) => `${ms < 1000 ? ms / 1000 : Math.round(ms / 1000)} s`;

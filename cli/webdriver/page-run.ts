@@ -1,4 +1,4 @@
-/** One run in a browser, through the page's automation contract and nothing else (ARCHITECTURE.md, Automation). */
+/** One run in a browser, only through the page's automation contract (ARCHITECTURE.md, Automation). */
 import { findExperiment } from '../../site/experiments/index.ts';
 import { cellsOf } from '../../site/experiments/settings/cells.ts';
 import type { Settings } from '../../site/experiments/settings/settings.ts';
@@ -8,9 +8,9 @@ import type { RunDocument } from '../../site/results/document/run.ts';
 import { DeviceFault, pause, seconds } from './device-fault.ts';
 import type { Session } from './session.ts';
 
-/** How long a page may take until it has loaded, been reloaded once to be isolated, and begun. */
+/** The limit until a page has loaded, has been reloaded once to be isolated, and has begun. */
 const BEGIN_LIMIT_MS = 60_000;
-/** How often the page is asked: until it has begun it may be, and rarely then, since each question wakes its main thread. */
+/** How often the page is polled: often until it has begun, then rarely, because each question wakes its main thread. */
 const polls = {
   beginning: { firstMs: 10, mostMs: 500, growth: 1.2 },
   running: { firstMs: 50, mostMs: 1000, growth: 1.5 },
@@ -47,12 +47,12 @@ interface PageRun {
   readonly siteUrl: string;
   readonly settings: Settings;
   readonly runMs: number;
-  /** Told how many cells are measured, of how many. */
+  /** Receives how many cells are measured, and how many there are. */
   readonly tell?: (measured: number, total: number) => void;
   readonly cancelling?: AbortSignal;
 }
 
-/** The page at this address, asked to begin. The query makes an address that no browser has open. */
+/** The page's address with the settings and a request to begin. The query makes it unique: no browser has it open. */
 function addressOf(siteUrl: string, settings: Settings): string {
   const parameters = printSettings(settings);
   parameters.set('start', '');
@@ -62,7 +62,7 @@ function addressOf(siteUrl: string, settings: Settings): string {
   return page.href;
 }
 
-/** Whether a page has measured what it was asked for: another version may not know a setting. */
+/** Checks that the page measured with the requested settings; another version may not know a setting. */
 function checkAsked(run: RunDocument, settings: Settings): void {
   const [parameters, got] = [settings, run.settings].map((one) => printSettings(one).toString());
   if (parameters !== got)
@@ -72,7 +72,7 @@ function checkAsked(run: RunDocument, settings: Settings): void {
 }
 
 async function readDocument(session: Session, settings: Settings): Promise<RunDocument> {
-  // Loaded now: nobody waits for it at the beginning, and nothing is loaded beside a run.
+  // Loaded only now, so that the beginning does not wait for it, and nothing is loaded during a run.
   const { readRunText } = await import('../../site/results/document/read-run.ts');
   try {
     const run = readRunText(String(await session.read(DOCUMENT_SCRIPT)));
@@ -84,7 +84,7 @@ async function readDocument(session: Session, settings: Settings): Promise<RunDo
   }
 }
 
-/** @returns the first look at a run that has begun */
+/** @returns the first state of a run that has begun */
 async function begin(session: Session, { siteUrl, settings, cancelling }: PageRun): Promise<Look> {
   await session.goTo(addressOf(siteUrl, settings));
   const endMs = Date.now() + BEGIN_LIMIT_MS;
@@ -102,7 +102,7 @@ async function begin(session: Session, { siteUrl, settings, cancelling }: PageRu
 }
 
 /**
- * @returns the whole document of a run that has finished
+ * @returns the whole document of a finished run
  * @throws DeviceFault
  */
 export async function runOnPage(session: Session, request: PageRun): Promise<RunDocument> {

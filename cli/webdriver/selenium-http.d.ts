@@ -1,4 +1,4 @@
-/** The types name the folder; what is imported is its file. */
+/** The types declare the folder; the import names its file. */
 declare module 'selenium-webdriver/http/index.js' {
   export * from 'selenium-webdriver/http';
 }

@@ -1,5 +1,5 @@
-/** A session with any end that speaks W3C WebDriver: a driver, a Selenium Grid, a cloud of devices. */
-// Of the library only its protocol: what finds elements and starts browsers loads for longer.
+/** A session with any server of W3C WebDriver: a driver, a Selenium Grid, a cloud of devices. */
+// Only the library's protocol is loaded, because finding elements and starting browsers take longer to load.
 import { Executor, HttpClient } from 'selenium-webdriver/http/index.js';
 import { Command, Name } from 'selenium-webdriver/lib/command.js';
 import error from 'selenium-webdriver/lib/error.js';
@@ -7,22 +7,22 @@ import { thrownMessage } from '../terminal/shown-reason.ts';
 import { DeviceFault, firstLine, seconds, withLimit } from './device-fault.ts';
 
 export interface Remote {
-  /** The address that sessions are asked of, without a user’s name or key where it is shown. */
+  /** The address at which sessions are requested; it is shown without user name and key. */
   readonly endpoint: string;
-  /** As W3C WebDriver has them: `browserName`, `platformName`, and those of vendors. */
+  /** Capabilities of W3C WebDriver: `browserName`, `platformName`, and those of vendors. */
   readonly capabilities: Readonly<Record<string, unknown>>;
 }
 
 export interface Limits {
-  /** Until a session is there, in milliseconds: a Grid may keep us waiting for a free slot. */
+  /** Until a session is there, in milliseconds: a Grid may wait for a free slot. */
   readonly startMs: number;
-  /** For one answer of a session that is there. */
+  /** For one answer of an open session. */
   readonly answerMs: number;
   /** For the run. */
   readonly runMs: number;
 }
 
-/** A key of a cloud's account is nobody's business. */
+/** The address without user name and key, which must stay secret. */
 export function shownEndpoint(endpoint: string): string {
   try {
     const { protocol, host, pathname } = new URL(endpoint);
@@ -34,7 +34,7 @@ export function shownEndpoint(endpoint: string): string {
 
 const isPage = (text: string) => /<(?:!doctype|html|head|body)\b/i.test(text);
 
-/** What went wrong while a session was asked for. */
+/** The fault when a session was requested. */
 function faultOfStart(thrown: unknown, { endpoint, capabilities }: Remote): DeviceFault {
   const message = thrownMessage(thrown);
   const at = shownEndpoint(endpoint);
@@ -50,7 +50,7 @@ function faultOfStart(thrown: unknown, { endpoint, capabilities }: Remote): Devi
   return new DeviceFault(`${at} gave no session with ${browser}: ${firstLine(message) || 'it says nothing'}.`);
 }
 
-/** What went wrong while a session was used: it is gone, unless the page itself has thrown. */
+/** The fault while a session was used: it is dead, unless the page itself has thrown. */
 function faultOfUse(thrown: unknown, endpoint: string): DeviceFault {
   if (thrown instanceof DeviceFault) return thrown;
   const message = thrownMessage(thrown);
@@ -59,7 +59,10 @@ function faultOfUse(thrown: unknown, endpoint: string): DeviceFault {
   return new DeviceFault(`The session at ${shownEndpoint(endpoint)} died${reason === '' ? '' : ` (${reason})`}.`, true);
 }
 
-/** What W3C WebDriver asks of every end. Other names are a vendor’s and hold a colon; an end refuses those that are neither, so they stay here. */
+/**
+ * The standard capabilities of W3C WebDriver. Names of vendors contain a colon. Servers refuse all other names, so that
+ * these are not sent.
+ */
 const STANDARD_CAPABILITIES = [
   ...['acceptInsecureCerts', 'browserName', 'browserVersion', 'pageLoadStrategy', 'platformName', 'proxy'],
   ...['setWindowRect', 'strictFileInteractability', 'timeouts', 'unhandledPromptBehavior', 'webSocketUrl'],
@@ -75,7 +78,7 @@ function newSession(capabilities: Remote['capabilities']) {
   });
 }
 
-/** A session that an end has given. */
+/** A session from the library. */
 type Given = import('selenium-webdriver/lib/session').Session;
 
 export class Session {
@@ -91,7 +94,7 @@ export class Session {
     this.#answerMs = answerMs;
   }
 
-  /** As the end says it; empty where it does not. */
+  /** The version that the server reports; empty if it reports none. */
   get browserVersion(): string {
     return String(this.#given.getCapability('browserVersion') ?? '');
   }
@@ -100,12 +103,12 @@ export class Session {
     await this.#ask(Name.GET, { url: address });
   }
 
-  /** What a function body returns in the page, which has these as `arguments`. @throws DeviceFault */
+  /** The value that a function body returns in the page, with these values as `arguments`. @throws DeviceFault */
   read(script: string, ...args: readonly unknown[]): Promise<unknown> {
     return this.#ask(Name.EXECUTE_SCRIPT, { script, args });
   }
 
-  /** Whatever becomes of it: a session that cannot be ended is left to its node. */
+  /** Never throws: a session that cannot be ended is left to its node. */
   async end(): Promise<void> {
     await this.#ask(Name.QUIT).catch(() => undefined);
   }
@@ -123,7 +126,7 @@ export class Session {
   }
 }
 
-/** @throws DeviceFault where none is to be had in time */
+/** @throws DeviceFault if no session starts in time */
 export async function openSession(remote: Remote, { startMs, answerMs }: Limits): Promise<Session> {
   const { endpoint } = remote;
   let isLate = false;
@@ -138,7 +141,7 @@ export async function openSession(remote: Remote, { startMs, answerMs }: Limits)
   }
   const started = begin();
   started.then(
-    // Nobody waits for it any more: a session that comes late must not hold its node.
+    // A session that starts too late is ended, so that it does not block its node.
     (session) => (isLate ? session.end() : undefined),
     () => undefined,
   );
