@@ -1,4 +1,7 @@
-/** The action's script on a repository of two commits, whose programs print results that were made beforehand; GitHub's program is a stand-in. */
+/**
+ * Tests the action's script on a repository with two commits, whose programs print prepared results. A substitute
+ * replaces GitHub's program.
+ */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -27,7 +30,7 @@ const program = `
   else process.stdout.write(readFileSync(new URL('../runs/' + seed + '.json', import.meta.url), 'utf8'));
 `;
 
-/** A commit in which every time is so many times as long. */
+/** A commit in which every time is longer by this factor. */
 function commit(pace: number): string {
   for (const part of ['scripts', 'runs']) mkdirSync(at('head', part), { recursive: true });
   writeFileSync(at('head', 'scripts', 'passkey-bench.mjs'), program);
@@ -107,7 +110,7 @@ test('base is checked out beside head; what is found stands in output, summary, 
   const [listed, posted, ...more] = requestOf(read('asked.ndjson'));
   expect(more).toEqual([]);
   expect(listed?.words).toContain('repos/somebody/bench/issues/12/comments');
-  // What is looked for is what a comment begins with.
+  // The script searches for the mark with which its comments begin.
   expect(listed?.words.join(' ')).toContain(COMMENT_MARK);
   expect(posted?.words.slice(0, 4)).toEqual(['api', '--method', 'POST', 'repos/somebody/bench/issues/12/comments']);
   expect(posted?.body.startsWith(COMMENT_MARK)).toBe(true);
@@ -116,11 +119,11 @@ test('base is checked out beside head; what is found stands in output, summary, 
 test('a later check writes over its comment', () => {
   writeFileSync(at('earlier'), '');
   const first = readFileSync(at('output'), 'utf8');
-  // A runner of one's own keeps the clone, and empties its temporary folder between two jobs.
+  // A self-hosted runner keeps the clone, and empties its temporary folder between two jobs.
   rmSync(at('temp'), { recursive: true });
   const { status, read } = act({ INPUT_FAIL_ON: 'never' });
   expect(status).toBe(0);
-  // What the first has found stays where its output says.
+  // The first check's results stay where its output says.
   expect(read('output')).not.toBe(first);
   expect(requestOf(read('asked.ndjson'))[1]?.words.slice(0, 4)).toEqual([
     ...['api', '--method', 'PATCH', 'repos/somebody/bench/issues/comments/77'],
@@ -138,9 +141,9 @@ test('where nobody may write a comment, that is a warning, and the summary has i
 
 test.each([
   [{ INPUT_BASE: 'main; rm -rf /' }, 'give a commit by its hash'],
-  // In git's own words: no such commit, or a clone that it does not trust.
+  // In git's own words: no such commit, or a clone that git does not trust.
   [{ INPUT_BASE: 'abcdef1' }, 'could not be checked out of the repository that head comes from (fatal: '],
-  // Others have been checked before it, in the same job.
+  // Other commits were checked before it, in the same job.
   [{ INPUT_BASE: older }, 'it is older than the command'],
   [{ INPUT_FAIL_ON: 'sometimes' }, 'it knows slower, undecided, never'],
   [{ INPUT_OPTIONS: '--preset epic' }, 'The check came to no end'],

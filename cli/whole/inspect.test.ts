@@ -1,4 +1,4 @@
-/** The inspector from a terminal, with the vectors of WebAuthn Level 3. */
+/** Tests the inspector in a terminal, with the vectors of WebAuthn Level 3. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { vectorOf } from '../../site/ceremony/inspection/simulated/vectors.ts';

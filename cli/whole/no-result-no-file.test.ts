@@ -1,4 +1,4 @@
-/** What every command does with `-o` where nothing comes out: there is no new file, and an older one is as it was. */
+/** Tests every command with `-o` if there is no result: no new file appears, and an older file stays as it was. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -13,13 +13,13 @@ afterEach(() => vi.unstubAllEnvs());
 interface Case {
   readonly command: string;
   readonly words: readonly string[];
-  /** The name that `-o` has. */
+  /** The file name after `-o`. */
   readonly output: string;
-  /** Ended by Ctrl+C at once. */
+  /** Interrupted at once by Ctrl+C. */
   readonly isInterrupted?: true;
 }
 
-/** What goes wrong: no thread starts here, no driver, no endpoint listens, a program is none of ours. */
+/** The causes: no thread or driver starts here, no endpoint listens, and one program is not ours. */
 const cases: readonly Case[] = [
   { command: 'run', words: [], output: 'one.json' },
   { command: 'run', words: [], output: 'one.csv' },
@@ -36,7 +36,7 @@ const cases: readonly Case[] = [
   { command: 'talk', words: ['--browser', 'firefox'], output: 'talk' },
 ];
 
-/** A fleet whose only device is where nothing listens, a program that answers what is no result, and drivers that end at once. */
+/** Prepares a fleet whose only device is unreachable, a program that prints no result, and drivers that end at once. */
 function prepare(name: string): string {
   const folder = join(root, name);
   mkdirSync(join(folder, 'odd', 'scripts'), { recursive: true });

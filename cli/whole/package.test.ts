@@ -1,4 +1,4 @@
-/** The package as npm makes it, in an empty folder elsewhere: nothing of this project, and no network. */
+/** Tests the package that npm makes, in an empty folder: without anything of this project, and without a network. */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,14 +10,14 @@ import { vectorOf } from '../../site/ceremony/inspection/simulated/vectors.ts';
 import { readRunText } from '../../site/results/document/read-run.ts';
 
 const MOST_BYTES = 8_000_000;
-/** Modules, site and bundle may all have to be made first. */
+/** Modules, site and bundle may have to be made first. */
 const PACKING_MS = 15 * 60_000;
 const folder = testFolder();
 const unpacked = join(folder, 'package');
 const work = join(folder, 'work');
 let tarball = '';
 
-/** Of this process nothing but where programs are; neither npm's variables nor Vitest's. */
+/** Only the search path of programs, without variables of npm and Vitest. */
 const environment = { PATH: process.env['PATH'] ?? '', HOME: work };
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -27,7 +27,7 @@ beforeAll(() => {
   const packing = spawnSync(npm, ['pack', '--pack-destination', folder], {
     cwd: inProject(),
     encoding: 'utf8',
-    // Vitest's own would have Vite build as for tests.
+    // With Vitest's own value, Vite would build for tests.
     env: { ...process.env, NODE_ENV: 'production' },
     shell: process.platform === 'win32',
   });
@@ -165,7 +165,7 @@ test.each([
       child.stdout.setEncoding('utf8').once('data', (sentence: string) => resolve(sentence.trim()));
     });
     expect(address.startsWith(`${protocol}://`)).toBe(true);
-    // Its certificate is signed by itself.
+    // Its certificate is self-signed.
     const { status, headers, body } = await answerTo(address, { rejectUnauthorized: false });
     expect(status).toBe(200);
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');

@@ -1,4 +1,4 @@
-/** A clone that may only be read keeps its bundles in another folder, and says so where there is none. */
+/** Tests that a read-only clone keeps its bundles in another folder, and says so if there is none. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

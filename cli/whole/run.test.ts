@@ -1,4 +1,4 @@
-/** The command as it is started: Node measures, with the modules that a visitor gets. */
+/** Tests the command as it is started: Node measures, with the modules that a visitor gets. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The command on servers as it is started. Nothing is fetched: a driver that is not installed is skipped by its name. */
+/** Tests the servers command as it is started. Nothing is downloaded; a driver that is not installed is skipped. */
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readRunText } from '../../site/results/document/read-run.ts';
@@ -28,7 +28,7 @@ test.each([
   expect(stderr).toMatch(sentence);
 });
 
-/** One a language. */
+/** One per language. */
 const tried = ['simplewebauthn-node', 'py_webauthn', 'go-webauthn'];
 
 for (const driver of drivers.filter(({ name }) => tried.includes(name))) {

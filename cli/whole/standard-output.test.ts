@@ -1,4 +1,4 @@
-/** The exit code is the verdict, whatever becomes of standard output. */
+/** Tests that the exit code is the verdict, whatever happens to standard output. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

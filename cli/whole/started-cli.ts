@@ -1,4 +1,4 @@
-/** The program as a person starts it: a process of its own, from the bundle. */
+/** The program as a person starts it: as a process of its own, from the bundle. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { inProject } from '../../scripts/project.mjs';
 
