@@ -1,8 +1,8 @@
-//! The page's operations, natively: the same schemes through the same code, timed by criterion. `npm run bench -- --native`
-//! runs this and makes a result of the samples.
+//! The page's operations, natively: the same schemes by the same code, timed by criterion. `npm run bench -- --native`
+//! runs it and makes a result of the samples.
 //!
-//! Every sample of a benchmark is the mean of the same number of calls, as on the page. Where calls differ by luck (RSA key
-//! generation, ML-DSA signing), a sample is one call, as there.
+//! Every sample of a benchmark is the mean of the same number of calls, as on the page. If calls differ by chance (RSA
+//! key generation, ML-DSA signing), a sample is one call, as on the page.
 
 #![allow(clippy::unwrap_used, reason = "a benchmark may stop at the first surprise")]
 
@@ -15,13 +15,13 @@ use passkey_bench_wasm::{Ed25519SigningKey, MlDsaSigningKey, P256SigningKey, Rsa
 /// What a passkey signs: 37 bytes of authenticator data and a SHA-256 (WebAuthn Level 3, section 6.3.3).
 const MESSAGE_BYTES: usize = 69;
 
-/// Messages take turns, since those of the page are never the same twice.
+/// Messages are used in turn, because the page never signs one twice.
 const MESSAGES: usize = 64;
 
-/// Signatures take turns as on the page, which keeps 16.
+/// Signatures are used in turn, as on the page, which has 16.
 const SIGNATURES: usize = 16;
 
-/// How many samples, and how long they take together; a sample is one call at least.
+/// The number of samples, and the time for all of them. A sample has at least one call.
 #[derive(Clone, Copy)]
 struct Plan {
     samples: usize,
@@ -33,13 +33,13 @@ const STEADY: Plan = Plan {
     measuring: Duration::from_millis(1500),
 };
 
-/// One call a sample: the time stands for far fewer calls than there are samples.
+/// One call per sample: far fewer calls than samples fit into the time.
 const SINGLE_CALLS: Plan = Plan {
     samples: 500,
     measuring: Duration::from_millis(50),
 };
 
-/// The same for calls so slow that a few dozen take seconds.
+/// One call per sample as well, for calls so slow that a few dozen take seconds.
 const FEW_CALLS: Plan = Plan {
     samples: 40,
     measuring: Duration::from_millis(50),
@@ -59,7 +59,7 @@ fn follow(group: &mut BenchmarkGroup<'_, WallTime>, plan: Plan) {
     group.sample_size(plan.samples).measurement_time(plan.measuring);
 }
 
-/// One scheme's three operations, under the names that it has on the page.
+/// One scheme's three operations, under their names on the page.
 fn bench<Key: SigningKey>(criterion: &mut Criterion, scheme: &str, parameter: u32, plans: [Plan; 3]) {
     let mut group = criterion.benchmark_group(scheme);
     group
@@ -104,7 +104,7 @@ fn bench<Key: SigningKey>(criterion: &mut Criterion, scheme: &str, parameter: u3
 }
 
 fn main() {
-    // The samples are judged elsewhere; criterion's own resampling would only keep everybody waiting.
+    // The samples are judged elsewhere, so criterion's own resampling would only take time.
     let mut criterion = Criterion::default()
         .without_plots()
         .nresamples(1000)

@@ -1,6 +1,7 @@
-//! Throws damaged bytes at a parser for some time, on any compiler: what `npm run bench -- --fuzz` falls back on where there is
-//! no nightly. `fuzz_loop TARGET SECONDS FOLDER`: the folder holds good inputs to begin with. Blind where libFuzzer sees which
-//! branches it reached, so it finds less; a panic ends it, and the input that made it is left as `crash` in the folder.
+//! Runs a parser on damaged bytes for some time, on any compiler: `npm run bench -- --fuzz` uses it if there is no
+//! nightly. `fuzz_loop TARGET SECONDS FOLDER`: the folder holds good inputs to begin with. Unlike libFuzzer, it
+//! does not see which branches it has reached, so it finds less. A panic ends it; the input that caused the panic
+//! is then `crash` in the folder.
 
 #![allow(
     clippy::unwrap_used,
@@ -17,7 +18,7 @@ use std::{env, fs, panic};
 
 const LONGEST: usize = 2048;
 
-/// Marsaglia's xorshift of 64 bits: quick, and the same every time.
+/// Marsaglia's xorshift of 64 bits: fast, and the same numbers every time.
 struct Random(u64);
 
 impl Random {

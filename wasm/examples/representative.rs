@@ -1,5 +1,5 @@
-//! Searches the seeds of `modules/rsa/src/representative.rs`: prints the first two, from 0 on, whose walks cost together what two
-//! average walks cost. Some minutes in release; `-- 1024 2048` does only those.
+//! Searches the seeds of `modules/rsa/src/representative.rs`: prints the first two seeds, from 0 on, whose walks
+//! together cost as much as two average walks. It takes some minutes in release; `-- 1024 2048` does only those sizes.
 
 #[path = "../tests/walk/mod.rs"]
 mod walk;

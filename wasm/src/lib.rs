@@ -1,4 +1,5 @@
-//! The keys of the modules side by side, natively: for tests, benchmarks and fuzzing. The modules themselves are the crates in `modules/`.
+//! The keys of all modules in one native crate, for tests, benchmarks and fuzzing. The modules themselves are
+//! the crates in `modules/`.
 
 #![forbid(unsafe_code)]
 
@@ -11,7 +12,7 @@ pub use passkey_bench_rsa::{RsaSigningKey, RsaVerifyingKey, representative_seeds
 pub use passkey_bench_rsa_padding::{RsaPrivateKey, RsaPublicKey};
 pub use passkey_bench_webauthn as webauthn;
 
-/// The same by our own arithmetic.
+/// The same keys by our own arithmetic.
 pub mod kernels {
     pub use passkey_bench_ecdsa_kernel::{P256SigningKey, P256VerifyingKey};
     pub use passkey_bench_eddsa_kernel::{Ed25519SigningKey, Ed25519VerifyingKey};

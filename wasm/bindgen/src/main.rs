@@ -1,10 +1,11 @@
-//! Writes the glue of a compiled module: `module.js`, `module.d.ts` and `module_bg.wasm`, as `wasm-bindgen --target web` does.
-//! The program of that name brings a test runner and a downloader, which take minutes to compile and are not used here.
+//! Writes the glue of a compiled module, as `wasm-bindgen --target web` does: `module.js`, `module.d.ts` and
+//! `module_bg.wasm`. The program of that name includes a test runner and a downloader, which take minutes to
+//! compile and are not used here.
 
 use std::process::ExitCode;
 use wasm_bindgen_cli_support::Bindgen;
 
-/// The module that the compiler wrote, and the folder for the glue.
+/// The compiled module, and the folder for the glue.
 fn paths() -> Option<(String, String)> {
     let mut given = std::env::args().skip(1);
     let both = (given.next()?, given.next()?);

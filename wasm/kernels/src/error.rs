@@ -1,16 +1,16 @@
-//! What whoever calls is told of what is refused: that it is refused.
+//! The error for rejected input, which gives no reason.
 
 use core::fmt;
 
-/// Bytes that are no key, a signature that is none, or one that could not be made. Why is not said: of a secret key it could tell something,
-/// and a verifier has nothing else to do for one reason than for another.
+/// Bytes that are not a key, an invalid signature, or a signature that could not be made. No reason is given: about a
+/// secret key it could reveal something, and a verifier does the same for every reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Error(());
 
 impl Error {
     pub(crate) const REFUSED: Self = Self(());
 
-    /// Refused unless this holds.
+    /// An error unless `holds` is true.
     #[inline(always)]
     pub(crate) const fn unless(holds: bool) -> Result<(), Self> {
         if holds { Ok(()) } else { Err(Self::REFUSED) }

@@ -15,7 +15,7 @@ pub(crate) fn stop() -> ! {
 
 /// What must be there.
 pub(crate) trait OrStop<Item> {
-    /// The item; stops where there is none.
+    /// Returns the item, or stops if there is none.
     fn or_stop(self) -> Item;
 }
 

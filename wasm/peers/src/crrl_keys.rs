@@ -1,4 +1,4 @@
-//! crrl: P-256 and Ed25519. It signs what is hashed already with P-256, so the hash is part of the call.
+//! crrl: P-256 and Ed25519. Its P-256 signs a hash, so hashing is part of the call.
 
 use crate::random::fill;
 use crate::{KeyPair, SECRET_BYTES, Scheme, write};
@@ -9,7 +9,7 @@ struct P256(p256::PrivateKey, p256::PublicKey);
 
 impl KeyPair for P256 {
     fn sign(&self, message: &[u8], signature: &mut [u8]) -> Option<usize> {
-        // The nonce of RFC 6979, as ours.
+        // The nonce of RFC 6979, like ours.
         write(&self.0.sign_hash(&Sha256::digest(message), &[]), signature)
     }
 
@@ -50,7 +50,7 @@ pub(crate) fn open_key(scheme: Scheme, secret: &[u8], public: &[u8]) -> Option<B
 pub(crate) fn make_key(scheme: Scheme, secret: &mut [u8; SECRET_BYTES], public: &mut [u8]) -> Option<usize> {
     match scheme {
         Scheme::P256 => loop {
-            // One in 2³² is no scalar.
+            // One in 2³² is not a scalar.
             fill(secret);
             if let Some(key) = p256::PrivateKey::decode(secret) {
                 return write(&key.to_public_key().encode_uncompressed(), public);

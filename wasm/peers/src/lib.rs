@@ -1,5 +1,5 @@
-//! Libraries of others behind one small interface of numbers, without glue: what is signed and what comes of it lie in one area of
-//! memory. A call costs two copies of bytes, which is no more than a call of our modules does.
+//! Libraries of others behind one small interface of numbers, without glue. The message and the result are in one area
+//! of memory. A call copies bytes twice, as a call of our modules does.
 
 #[cfg(any(feature = "crrl-32", feature = "crrl-64"))]
 mod crrl_keys;
@@ -22,23 +22,23 @@ use mldsa_native_keys::{make_key, open_key};
 
 use std::cell::RefCell;
 
-/// A key pair as its library keeps it.
+/// A key pair in its library's own form.
 trait KeyPair {
-    /// Writes a signature to the beginning of `signature` and tells its length; nothing where it could not be made.
+    /// Writes a signature to the beginning of `signature` and returns its length; `None` if it could not be made.
     fn sign(&self, message: &[u8], signature: &mut [u8]) -> Option<usize>;
     fn verify(&self, message: &[u8], signature: &[u8]) -> bool;
 }
 
-/// Seeds and scalars, of every scheme here.
+/// The length of seeds and scalars, for every scheme here.
 const SECRET_BYTES: usize = 32;
 
-/// Writes bytes to the beginning of an area and tells how many; nothing where they do not fit.
+/// Writes bytes to the beginning of an area and returns their number; `None` if they do not fit.
 fn write(bytes: &[u8], to: &mut [u8]) -> Option<usize> {
     to.get_mut(..bytes.len())?.copy_from_slice(bytes);
     Some(bytes.len())
 }
 
-/// By number, as the page asks for them.
+/// Schemes by the numbers that the page uses.
 #[derive(Clone, Copy, PartialEq)]
 #[allow(dead_code, reason = "no library has all of them")]
 enum Scheme {
@@ -51,7 +51,8 @@ impl Scheme {
     const ALL: [Self; 3] = [Self::P256, Self::Ed25519, Self::MlDsa44];
 }
 
-/// A message or a secret key, then a signature or a public key: the longest are ML-DSA-44's.
+/// The length of either half: one holds a message or a secret key, the other a signature or a public key.
+/// ML-DSA-44 has the longest.
 const HALF: usize = 4096;
 
 struct Area([u8; HALF], [u8; HALF]);
@@ -61,19 +62,20 @@ thread_local! {
     static KEYS: RefCell<Vec<Box<dyn KeyPair>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Where the two halves lie, one after the other.
+/// The address of the two halves, one after the other.
 #[unsafe(no_mangle)]
 pub extern "C" fn area() -> *const u8 {
     AREA.with_borrow(|area| area.0.as_ptr())
 }
 
-/// How long each of them is.
+/// The length of each half.
 #[unsafe(no_mangle)]
 pub extern "C" fn half_bytes() -> usize {
     HALF
 }
 
-/// Opens the key pair whose seed or scalar is in the first half and whose point or encoded key is in the second. Its number, or −1.
+/// Opens the key pair whose seed or scalar is in the first half and whose point or encoded key is in the second.
+/// Returns its number, or −1.
 #[unsafe(no_mangle)]
 pub extern "C" fn open(scheme: usize, secret_bytes: usize, public_bytes: usize) -> i32 {
     let opened = AREA.with_borrow(|Area(secret, public)| {
@@ -90,15 +92,15 @@ pub extern "C" fn open(scheme: usize, secret_bytes: usize, public_bytes: usize) 
     })
 }
 
-/// Makes a key pair: its seed or scalar, which has 32 bytes, into the first half, its point or encoded key into the second. How long that
-/// is, or 0.
+/// Makes a key pair: writes its seed or scalar, of 32 bytes, into the first half and its point or encoded key into the
+/// second. Returns the length of the latter, or 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn generate(scheme: usize) -> usize {
     AREA.with_borrow_mut(|Area(secret, public)| make_key(*Scheme::ALL.get(scheme)?, secret.first_chunk_mut()?, public))
         .unwrap_or(0)
 }
 
-/// Signs the message in the first half into the second. The length of the signature, or 0.
+/// Signs the message in the first half into the second. Returns the length of the signature, or 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn sign(key: usize, message_bytes: usize) -> usize {
     AREA.with_borrow_mut(|Area(message, signature)| {
@@ -107,7 +109,7 @@ pub extern "C" fn sign(key: usize, message_bytes: usize) -> usize {
     .unwrap_or(0)
 }
 
-/// Whether the signature in the second half is one of the message in the first: 1, or 0.
+/// Returns 1 if the signature in the second half is one of the message in the first, otherwise 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn verify(key: usize, message_bytes: usize, signature_bytes: usize) -> u32 {
     AREA.with_borrow(|Area(message, signature)| {

@@ -8,7 +8,7 @@ struct Ed25519(ed25519_wasm::KeyPair, PublicKey);
 
 impl KeyPair for Ed25519 {
     fn sign(&self, message: &[u8], signature: &mut [u8]) -> Option<usize> {
-        // With noise of its own it would ask the page for random bytes each time, which ours does not.
+        // Without fixed noise it would ask the page for random bytes each time, which our code does not.
         let made = self.0.sk.sign(message, Some(Noise::new([1; Noise::BYTES])));
         write(&made[..], signature)
     }

@@ -1,4 +1,5 @@
-//! libcrux: ML-DSA-44. Its vectors are those of AVX2 and Neon; for WebAssembly it has plain code, which the compiler makes vectors of.
+//! libcrux: ML-DSA-44. It has vector code for AVX2 and Neon. For WebAssembly it has plain code,
+//! which the compiler vectorises.
 
 use crate::random::fill;
 use crate::{KeyPair, SECRET_BYTES, Scheme, write};
@@ -8,7 +9,7 @@ struct MlDsa44(MLDSA44KeyPair, MLDSA44VerificationKey);
 
 impl KeyPair for MlDsa44 {
     fn sign(&self, message: &[u8], signature: &mut [u8]) -> Option<usize> {
-        // Hedged, as ours.
+        // Hedged, like ours.
         let mut randomness = [0; 32];
         fill(&mut randomness);
         let made = ml_dsa_44::sign(&self.0.signing_key, message, &[], randomness).ok()?;

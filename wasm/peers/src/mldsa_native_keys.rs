@@ -1,4 +1,5 @@
-//! mldsa-native: ML-DSA-44 in C. Its vectors are those of AVX2, Neon and Helium; for WebAssembly it has plain code, which clang makes vectors of.
+//! mldsa-native: ML-DSA-44 in C. It has vector code for AVX2, Neon and Helium. For WebAssembly it has plain
+//! code, which clang vectorises.
 
 use crate::random::fill;
 use crate::{KeyPair, SECRET_BYTES, Scheme, write};
@@ -7,7 +8,7 @@ const PUBLIC_BYTES: usize = 1312;
 const SECRET_KEY_BYTES: usize = 2560;
 const SIGNATURE_BYTES: usize = 2420;
 
-/// What stands before a message that has no context (FIPS 204, algorithm 2).
+/// The prefix of a message without a context (FIPS 204, algorithm 2).
 const NO_CONTEXT: [u8; 2] = [0, 0];
 
 unsafe extern "C" {
@@ -48,7 +49,7 @@ impl MlDsa44 {
             public: [0; PUBLIC_BYTES],
             secret: [0; SECRET_KEY_BYTES],
         };
-        // SAFETY: all three are as long as ML-DSA-44 has it.
+        // SAFETY: all three have the lengths of ML-DSA-44.
         let code = unsafe { key_pair(made.public.as_mut_ptr(), made.secret.as_mut_ptr(), seed.as_ptr()) };
         (code == 0).then_some(made)
     }
@@ -56,11 +57,11 @@ impl MlDsa44 {
 
 impl KeyPair for MlDsa44 {
     fn sign(&self, message: &[u8], to: &mut [u8]) -> Option<usize> {
-        // Hedged, as ours.
+        // Hedged, like ours.
         let mut randomness = [0; 32];
         fill(&mut randomness);
         let to = to.get_mut(..SIGNATURE_BYTES)?;
-        // SAFETY: lengths are given, or as ML-DSA-44 has them.
+        // SAFETY: lengths are passed, or are those of ML-DSA-44.
         let code = unsafe {
             signature(
                 to.as_mut_ptr(),
@@ -78,7 +79,7 @@ impl KeyPair for MlDsa44 {
 
     fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
         let public = self.public.as_ptr();
-        // SAFETY: lengths are given, or as ML-DSA-44 has them; of no context nothing is read.
+        // SAFETY: lengths are passed, or are those of ML-DSA-44. Of an empty context nothing is read.
         signature.len() == SIGNATURE_BYTES
             && unsafe {
                 check(

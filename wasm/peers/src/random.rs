@@ -1,4 +1,4 @@
-//! Random bytes, which the page hands in.
+//! Random bytes, which the page provides.
 
 #[link(wasm_import_module = "page")]
 unsafe extern "C" {
@@ -7,6 +7,6 @@ unsafe extern "C" {
 }
 
 pub(crate) fn fill(to: &mut [u8]) {
-    // SAFETY: that many bytes are there to be written.
+    // SAFETY: `to` has this many bytes to write to.
     unsafe { random(to.as_mut_ptr(), to.len()) };
 }

@@ -1,4 +1,4 @@
-//! How RSA keys of every padding are read and written: one place for the limits on what is accepted.
+//! Reads and writes RSA keys for every padding: one place for the limits on accepted keys.
 
 #![forbid(unsafe_code)]
 
@@ -9,13 +9,13 @@ use rsa::traits::{PrivateKeyParts, PublicKeyParts};
 use rsa::{BoxedUint, RsaPrivateKey, RsaPublicKey};
 use zeroize::Zeroizing;
 
-/// Modulus sizes in bits. 1024 is for measuring only: nothing of that size protects anything today.
+/// Modulus sizes in bits. 1024 is only for measuring: that size protects nothing today.
 pub const MODULUS_BITS: core::ops::RangeInclusive<u32> = 1024..=4096;
 
-/// Longer than any key within the limits; arithmetic on a longer one would only keep the page waiting.
+/// Longer than any key within the limits. Arithmetic on a longer one would only delay the page.
 const LONGEST_DER_BYTES: usize = 4096;
 
-/// Reads PKCS#8 in DER: two primes only; of public exponents all that the crate `rsa` takes.
+/// Reads PKCS#8 in DER: two primes, and any public exponent that the crate `rsa` accepts.
 ///
 /// # Errors
 /// If it is anything but an RSA key of 1024 to 4096 bits.
@@ -50,10 +50,10 @@ pub fn public_der(key: &impl PublicKeyParts) -> Vec<u8> {
     key_info::write_public_key_info(RSA_ENCRYPTION, &public_numbers(key))
 }
 
-/// Refuses what is too long to be a key before any arithmetic.
+/// Rejects bytes that are too long for a key, before any arithmetic.
 ///
 /// # Errors
-/// If it is.
+/// If they are too long.
 pub fn refuse_long(encoded: &[u8]) -> Result<(), Error> {
     if encoded.len() > LONGEST_DER_BYTES {
         return Err(Error::new("This is longer than any RSA key of up to 4096 bits."));
@@ -61,10 +61,10 @@ pub fn refuse_long(encoded: &[u8]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Refuses a modulus outside the limits.
+/// Rejects a modulus outside the limits.
 ///
 /// # Errors
-/// If it is.
+/// If it is outside.
 pub fn refuse_size(key: &impl PublicKeyParts) -> Result<(), Error> {
     if !MODULUS_BITS.contains(&key.n().bits_vartime()) {
         return Err(Error::new("An RSA modulus must have 1024 to 4096 bits."));
@@ -72,11 +72,11 @@ pub fn refuse_size(key: &impl PublicKeyParts) -> Result<(), Error> {
     Ok(())
 }
 
-/// The crate checks that the numbers belong together. It works out the last three itself: of those that were written nothing is used.
+/// The crate checks that the numbers belong together. It computes the last three itself; the stored ones are not used.
 fn read_private(der: &[u8]) -> Option<RsaPrivateKey> {
     let info = PrivateKeyInfo::read(der, RSA_ENCRYPTION)?;
     let ([n, e, d, p, q], _crt) = rsa_private_key::read(info.private_key)?;
-    // Every private number as wide as the modulus: its true length is nobody's business.
+    // Every private number is as wide as the modulus, so that its true length stays secret.
     let wide = |number| BoxedUint::from_be_slice(number, bits_of(n)).ok();
     let exponent = BoxedUint::from_be_slice_vartime(e);
     let key = RsaPrivateKey::from_components(wide(n)?, exponent, wide(d)?, vec![wide(p)?, wide(q)?]).ok()?;
@@ -89,7 +89,7 @@ fn read_public(der: &[u8]) -> Option<RsaPublicKey> {
     RsaPublicKey::new(BoxedUint::from_be_slice_vartime(n), BoxedUint::from_be_slice_vartime(e)).ok()
 }
 
-/// Bits of these bytes.
+/// The bits of this many bytes.
 fn bits_of(number: &[u8]) -> u32 {
     u32::try_from(number.len()).unwrap_or_default().saturating_mul(8)
 }

@@ -1,4 +1,5 @@
-//! Montgomery arithmetic on 52-bit digits in floating point (`fused`), two columns in the two lanes. A product x y is 2⁵² h − l.
+//! Montgomery arithmetic on 52-bit digits in floating point (`fused`), with two columns in the two lanes. A
+//! product x y is 2⁵² h − l.
 //!
 //! **Bounds.** A digit is from 0 to 2⁵² − 1: what remains in a column after the carry from the column before is added
 //! and its own carry is taken off. So h is from 0 to 2⁵² − 2 and l is within ±2⁵¹. The longest numbers have 4096 bits

@@ -1,13 +1,14 @@
-//! Inverses by powers, as Fermat has it, in place of division steps: to measure what those give (tests/bench/ideas), and for nothing else.
+//! Inverses by powers (Fermat), in place of division steps: only to measure the gain
+//! of division steps (tests/bench/ideas).
 
 use super::{Limbs, Words};
 use crate::stop::OrStop;
 use crate::words;
 
-/// Bits of the exponent that one product takes in.
+/// Bits of the exponent that one product processes.
 const WINDOW_BITS: usize = 4;
 
-/// number^(prime − 2), with windows of a public exponent; `one` and `number` are in whatever form products keep.
+/// number^(prime − 2), with windows of a public exponent. `one` and `number` are in the form that `multiply` takes.
 pub(crate) fn inverse(one: Limbs, number: Limbs, prime: &Words, multiply: impl Fn(&Limbs, &Limbs) -> Limbs) -> Limbs {
     let mut exponent = *prime;
     words::subtract(&mut exponent, &[2]);

@@ -1,8 +1,8 @@
-//! Scalars in four parts of 66 bits, each a scalar of its own of 2^(66 j) times the point: so the one chain of doublings in which
-//! multiples of two points are summed has a quarter of the length. A comb of the base point has those multiples; a key keeps
-//! those of its own.
+//! Scalars in four parts of 66 bits. Part j is a scalar of its own, for 2^(66 j) times the point. So the single chain
+//! of doublings that sums multiples of two points has a quarter of the length. The comb of the base point has these
+//! multiples; a key stores its own.
 //!
-//! For public scalars: digits of zero are skipped, and the others decide addresses.
+//! Only for public scalars: digits of zero are skipped, and the other digits decide addresses.
 
 use super::Words;
 use crate::stop::OrStop;
@@ -11,17 +11,17 @@ use crate::words;
 pub(crate) const PARTS: usize = 4;
 pub(crate) const PART_BITS: usize = 66;
 
-/// Bits of a digit of a comb; the lowest one is always set.
+/// Bits of a digit of a comb, whose lowest bit is always set.
 pub(crate) const WINDOW_BITS: usize = 6;
 
-/// Windows of a comb from one part's base to the next one's.
+/// Windows of a comb from the base of one part to the base of the next.
 pub(crate) const PART_WINDOWS: usize = PART_BITS / WINDOW_BITS;
 const _: () = assert!(PART_BITS.is_multiple_of(WINDOW_BITS));
 
-/// Bits of a digit of the base point's scalar: odd multiples up to 63 are in the comb's table.
+/// Bits of a digit of the base point's scalar: the comb's table has the odd multiples up to 63.
 pub(crate) const BASE_WIDTH: usize = WINDOW_BITS + 1;
 
-/// Bits of a digit of the key's scalar: odd multiples up to 15 are worked out.
+/// Bits of a digit of the key's scalar: the odd multiples up to 15 are computed.
 pub(crate) const KEY_WIDTH: usize = 5;
 pub(crate) const KEY_MULTIPLES: usize = 1 << (KEY_WIDTH - 2);
 
@@ -33,8 +33,8 @@ pub(crate) fn wnaf(scalar: &Words, width: usize) -> [Digits; PARTS] {
     core::array::from_fn(|part| wnaf_part(scalar, part * PART_BITS, width))
 }
 
-/// The non-adjacent form of the 66 bits from this one on, least significant digit first: digits are odd and below 2^(width − 1), or
-/// zero, and of `width` in a row one is not zero.
+/// The non-adjacent form of the 66 bits from this position on, least significant digit first. Digits are zero, or odd
+/// and within ±2^(width − 1). Of `width` successive digits, at most one is not zero.
 #[inline(never)]
 fn wnaf_part(scalar: &Words, from: usize, width: usize) -> Digits {
     let bits = |position: usize, count: usize| {
@@ -56,7 +56,7 @@ fn wnaf_part(scalar: &Words, from: usize, width: usize) -> Digits {
     digits
 }
 
-/// Each part's number and digit at this place, but for digits of zero.
+/// The number of each part and its digit at this position, without digits of zero.
 pub(crate) fn digits_at(parts: &[Digits; PARTS], place: usize) -> impl Iterator<Item = (usize, i8)> {
     let digits = parts.iter().map(move |digits| digits.get(place).copied().or_stop());
     digits.enumerate().filter(|&(_, digit)| digit != 0)

@@ -1,5 +1,5 @@
-//! Compiles the C of mldsa-native for ML-DSA-44, by clang: a crate of others brings its files as they were released, and builds them for
-//! ML-DSA-65. Nothing else here needs a compiler of C.
+//! Compiles the C of mldsa-native for ML-DSA-44 by clang. A crate of others contains its files as they were released,
+//! but builds them for ML-DSA-65. Nothing else here needs a C compiler.
 
 fn main() {
     for file in ["main.rs", "string.h"] {
@@ -15,10 +15,10 @@ mod mldsa_native {
     use std::path::{Path, PathBuf};
     use std::process::Command;
 
-    /// Whose package holds the files, under `deps/mldsa-native`.
+    /// The package with the files, under `deps/mldsa-native`.
     const PACKAGE: &str = "mysten-mldsa-native-rs";
 
-    /// Where cargo has put the package of the version that is locked.
+    /// Where cargo has put the locked version of the package.
     fn sources() -> PathBuf {
         let asked = Command::new(env::var_os("CARGO").expect("cargo names itself"))
             .args([
@@ -56,7 +56,7 @@ mod mldsa_native {
             .include(&sources)
             .include("src/build")
             .define("MLD_CONFIG_PARAMETER_SET", "44")
-            // Random bytes are handed in, and nothing but the interface is seen from outside.
+            // The caller passes random bytes, and only the interface is visible from outside.
             .define("MLD_CONFIG_NO_RANDOMIZED_API", None)
             .define("MLD_CONFIG_INTERNAL_API_QUALIFIER", "static")
             .flag("-msimd128")
