@@ -14,7 +14,7 @@ const outcomes: Readonly<Record<DecidedStep['outcome'], string>> = {
   refused: 'REFUSED',
 };
 
-/** The same in the words for attestation. */
+/** The words for the outcomes of checks of an attestation. */
 const checked = { passed: 'passed', failed: 'REFUSED', 'not-checked': 'not checked' } as const;
 
 const because = (reason: string | null | undefined) => (reason ? ` ${reason}` : '');
