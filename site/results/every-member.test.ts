@@ -180,7 +180,7 @@ const full = {
 
 const { drift, pace, ways, measurements, ...statement } = full;
 
-/** The same for a document of several repeats, which has these members in its repeats. */
+/** A full document of several repeats, which has these members in its repeats. */
 const series = {
   ...statement,
   // Cells as in a link, whose repeats came without samples.

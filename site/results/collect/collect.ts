@@ -1,7 +1,6 @@
 /**
  * Reads everything that somebody drops or pastes into runs: one result in any format, every link in a text, one result
- * per line, or JSON documents in sequence. What gives no result is counted and named. The input is never opened or
- * executed.
+ * per line, or JSON documents in sequence. What gives no result is counted and named. Nothing is opened or executed.
  */
 import { RefusedResult, refusalSentence } from '../document/refused-result.ts';
 import type { RunDocument } from '../document/run.ts';

@@ -3,8 +3,7 @@ import type { Environment } from './run.ts';
 
 /**
  * The first match wins: browsers based on Chromium also say Safari, and all say Mozilla. On iOS every browser is
- * WebKit. On Linux a “Safari” is WebKitGTK or a relative; it names a version of Safari, and never that of its own
- * engine.
+ * WebKit. On Linux a “Safari” is WebKitGTK or a relative: it names a version of Safari, but not its own.
  */
 const engines: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Node.js', /^Node\.js\/(\d+)/],

@@ -60,8 +60,7 @@ const countsFinished = (measurement: unknown) =>
 
 /**
  * Marks latencies of the key storm that include the first ten connections. Documents with a count `finished` leave
- * these out, and documents without it include them. Links never had the count, so that their latencies may include
- * them.
+ * these out; documents without it include them. Links never had the count, so their latencies may include them.
  */
 function withOlderMeanings(document: Tree): Tree {
   const { experiment, measurements } = document;

@@ -1,6 +1,6 @@
 /**
- * Splits an output of `go test -bench` into sections, one per package and machine. Benchmarks of two packages may have
- * one name.
+ * Splits an output of `go test -bench` into sections, one per package and machine. Two packages may have benchmarks
+ * with one and the same name.
  */
 
 /** A line above results: `goos: darwin`, `pkg: crypto/rsa`, or what people add to distinguish two builds. */

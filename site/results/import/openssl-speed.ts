@@ -55,7 +55,7 @@ function readRow(line: string): Row | undefined {
   return { name: words.slice(0, first).join(' '), seconds, perSecond };
 }
 
-/** Half of the last printed digit: of seconds with the most decimals, and of rates. */
+/** Half of the last printed digit: of seconds with the fewest decimals, and of rates. */
 const [SECONDS_ROUNDED, RATE_ROUNDED] = [0.000_06, 0.06];
 
 /** Whether rate and seconds agree within their rounding. In a line that was cut short they do not. */

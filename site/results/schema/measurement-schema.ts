@@ -83,7 +83,7 @@ const measured = v.object({
   status: v.literal('measured'),
   /** Calls timed together in one batch. */
   callsPerBatch: v.exactOptional(count),
-  /** One entry per batch, in the order taken: its time divided by its calls. Empty if published or from a link. */
+  /** One entry per batch, in order: its time divided by its calls. Empty in published results and those from a link. */
   samplesNs: samples,
   /**
    * The round of each sample, one per sample, rising. Cells with the same round were sampled at the same moment.

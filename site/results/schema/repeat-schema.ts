@@ -59,11 +59,11 @@ export const pace = v.object({
 /** The cost of calling a backend that computes (almost) nothing: the way there and back, in nanoseconds. */
 const way = v.object({
   backend: identifier,
-  /** `hmac`: HMAC with SHA-256, of no bytes. `digest`: SHA-256 of 69 bytes, for WebCrypto before version 6. */
+  /** `hmac`: with SHA-256, of no bytes. `digest`: SHA-256 of 69 bytes, for WebCrypto in documents before version 6. */
   computes: v.picklist([...wayCalls, 'digest']),
   /** Calls timed together in one batch. */
   callsPerBatch: v.exactOptional(count),
-  /** Like the samples of a cell, taken in the same rounds. Empty in results from a link and before version 6. */
+  /** Like a cell's samples, in the same rounds. Empty in results from a link and in documents before version 6. */
   samplesNs: samples,
   /** The round of each sample. */
   rounds: v.exactOptional(wholeNumbers),

@@ -26,7 +26,7 @@ const LEAST_CONFIDENCE = 0.949;
 
 const bytesOf = (code: number, [low, high]: readonly [number, number]) => [code >> 8, code & 0xff, low, high];
 
-/** Takes as many bytes without a number as with one. */
+/** Gives `bytesPerCell` bytes, whether there is a number or not. */
 export function printCompactCell(measurement: Measurement | undefined, bytesPerCell: BytesPerCell): readonly number[] {
   return compactBytes(measurement).slice(0, bytesPerCell);
 }

@@ -13,6 +13,6 @@ export async function isLinkOf(
   const print = place === 'r' ? printShared : printCompact;
   const own = await print(storedRun);
   if (own === undefined) return false;
-  // Engines compress the same text into different bytes, so the run is printed again by this engine.
+  // Engines compress the same text into different bytes, so what was read is compressed again by this engine.
   return own === detail || own === (await print(read));
 }

@@ -40,8 +40,8 @@ function rounded(value: unknown): unknown {
 }
 
 /**
- * What is said about a cell over all repeats. Summaries over samples are derived again from rounded numbers, so they
- * are left out if there are samples.
+ * A cell's numbers over all repeats. A summary beside samples is left out, because it is derived from them. Sums in
+ * published samples had been rounded, but now their parts are rounded, so that sums are compared without decimals.
  */
 function cellOverall(cell: OlderMeasurement | Measurement): object {
   if (cell.status !== 'measured') return cell;

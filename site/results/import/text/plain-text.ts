@@ -1,7 +1,4 @@
-/**
- * Restores the text that a program printed, without colours, without what logs add to lines, and without JSON around
- * it.
- */
+/** Restores the text that a program printed: without colours, without what logs add to lines, and not as JSON. */
 import { unwrapped } from './go-test-json.ts';
 
 const ESCAPE = String.fromCharCode(0x1b);
