@@ -1,7 +1,4 @@
-/**
- * One launch: every server in a fresh process, then rounds shuffled across them. What disturbs the machine disturbs all
- * of them.
- */
+/** One launch: every server in a fresh process, then rounds shuffled across them, so that a disturbance meets all. */
 
 import { serverBackend } from '../../site/backends/backend.ts';
 import type { MeasuredMeasurement, Measurement } from '../../site/results/document/run.ts';

@@ -20,7 +20,7 @@ export function firstLine(text: string): string {
   return shortLine(text.split('\n')[0] ?? '', SHOWN_CHARACTERS).replace(/\.$/, '');
 }
 
-/** The result of some work, or this fault if it takes longer. The work itself cannot be stopped, but nobody waits. */
+/** The result of some work, or this fault if it takes longer. The work cannot be stopped, but nobody waits for it. */
 export async function withLimit<T>(work: Promise<T>, limitMs: number, late: () => Error): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
