@@ -13,34 +13,39 @@ import { inProject } from '../../../scripts/project.mjs';
 
 export const reportPath = inProject('docs', 'constant-time.md');
 
-const introduction = `# What the traces of the modules say
+const introduction = `# What the traces of the modules show
 
-\`wasm/tests/constant-time.test.mjs\` writes this page's tables (\`node wasm/tests/traces/write-report.mjs\`) and fails where they have
-become untrue. Each module of our own arithmetic is taken as it is built for visitors. Its code is rewritten so that it notes,
-before each instruction, what could show in the time that it takes:
+\`node wasm/tests/traces/write-report.mjs\` writes this page, and \`wasm/tests/constant-time.test.mjs\` fails if its findings are no
+longer true. The test takes each module of own arithmetic as it is built for visitors. It rewrites the module's code, so that the
+code notes, before each instruction, what could affect the time that the instruction takes:
 
 - the outcome of every branch: \`if\`, \`br_if\`, \`br_table\`, \`call_indirect\`;
 - the condition of every \`select\`;
-- the address of everything that is read or written, and how much is copied, filled or grown;
-- both operands of every division, and of every root.
+- the address of every read and write, and the amount of every copy, fill and memory growth;
+- both operands of every division, and the operand of every square root.
 
-Each place in the code keeps a hash of all that was seen there, in order, and how often. Runs with different secrets are put side
-by side, each in a fresh instance. Where all hashes agree, the runs took the same branches, touched the same addresses and divided
-the same numbers, one after the other. \`wasm/tests/traces.test.mjs\` plants a leak of each kind in small modules and sees it found.
-Keys of RSA with 4096 bits are few here, as one takes seconds; each week \`wasm/tests/traces/long-keys.mjs\` compares 64 of them.
+Each place in the code keeps a hash of all values that it noted, in order, and their number. Each run has a fresh instance and
+another secret. If all hashes of two runs agree, both runs took the same branches, touched the same addresses and divided the same
+numbers, in the same order. If public values may change the steps, such as the number of attempts of ML-DSA, only runs with the same
+public values are compared; the tables then give the size of the largest group. \`wasm/tests/traces.test.mjs\` puts a leak of each kind
+into small modules and checks that it is found. There are few RSA keys with 4096 bits here, as each takes seconds. Each week
+\`wasm/tests/traces/long-keys.mjs\` compares 64 of them.
 
-**What this does not show.** What an engine's compiler makes of a module: it may turn a \`select\` into a jump, and WebAssembly promises
-nothing about timing. How long an instruction takes for different operands where that is neither a division nor a root, such as
-products and numbers in floating point. Secrets that were not tried: nothing is proved, \`n\` runs are compared. Numbers of an RSA
-key that are shorter than usual: their length in DER shows. What processors tell otherwise: caches are seen by address alone,
-speculation not at all.
+**What the traces do not show**
+
+- The machine code: an engine's compiler may turn a \`select\` into a jump, and WebAssembly promises nothing about timing.
+- The time that one instruction takes for different operands, except divisions and roots. Products and floating-point operations are
+  not compared.
+- Secrets that were not tried: the tables compare \`n\` runs, and prove nothing.
+- RSA keys whose numbers are shorter than usual: their length in DER is visible.
+- Other effects of processors: caches are covered only by addresses, and speculation is not covered.
 `;
 
 const number = new Intl.NumberFormat('en');
 
 /** @param {CallFinding} finding */
 function row({ call, compared, left, largest, events, found }) {
-  const runs = largest === compared ? `${compared}` : `${compared}, of which ${largest} alike`;
+  const runs = largest === compared ? `${compared}` : `${compared}, largest group ${largest}`;
   const others = left > 0 ? `; ${left} not compared` : '';
   const { branch, address, select, division } = events;
   const counts = [branch, address, select, division].map((count) => number.format(count));
@@ -57,10 +62,10 @@ const listOf = (heading, listed) =>
 
 /** @param {ModuleFindings['subjects'][number]} traced */
 const subjectText = ({ subject, findings }) => `
-**${subject.title}.** What varies is ${subject.varies}. What is the same is ${subject.equal}.
+**${subject.title}.** The runs differ in ${subject.varies}. They share ${subject.equal}.
 
 ${markdownTable([head, ...findings.map(row)], 2).join('\n')}
-${listOf('What happens in these functions is left out:', subject.apart ?? [])}${listOf('Places differ in these alone:', subject.differs ?? [])}`;
+${listOf('The traces leave these functions out:', subject.apart ?? [])}${listOf('Places differ only in this function:', subject.differs ?? [])}`;
 
 /** @param {ModuleFindings} findings */
 const moduleText = ({ module, subjects }) => `

@@ -46,7 +46,7 @@ const curveRun = (secret, parameter) => ({
 /** @type {Subject} */
 export const p256 = {
   title: 'P-256',
-  varies: `the private scalar: ${RANDOM_SECRETS} random ones and ${edgeScalars.length} at the edges`,
+  varies: `the private scalar: ${RANDOM_SECRETS} random scalars and ${edgeScalars.length} edge cases`,
   equal: 'the message',
   runs: () =>
     [...randomSecrets('P-256'), ...edgeScalars.map((scalar) => bigEndian(scalar, 32))].map((secret) =>
@@ -57,7 +57,7 @@ export const p256 = {
 /** @type {Subject} */
 export const ed25519 = {
   title: 'Ed25519',
-  varies: `the seed: ${RANDOM_SECRETS} random ones`,
+  varies: `the seed: ${RANDOM_SECRETS} random seeds`,
   equal: 'the message',
   runs: () => randomSecrets('Ed25519').map((secret) => curveRun(secret, 25519)),
 };

@@ -33,27 +33,28 @@ const mlDsaRun = (parameter, index) => ({
 /** @param {number} parameter @returns {Subject} */
 export const mlDsa = (parameter) => ({
   title: `ML-DSA-${parameter}`,
-  varies: `the seed: ${SEEDS} random ones`,
-  equal: `the length of the message, of which there are ${messages.length}, and the random bytes of signatures`,
+  varies: `the seed: ${SEEDS} random seeds`,
+  equal: `the ${messages.length} messages, which have one length, and the random bytes of signatures`,
   apart: [
     {
       name: 'sample::matrix',
-      reason: 'expands ρ, which is part of the public key, and refuses candidates (FIPS 204, algorithm 30)',
+      reason: 'expands ρ, which is part of the public key, and rejects candidates (FIPS 204, algorithm 30)',
     },
     {
       name: 'sample::secrets',
-      reason: 'refuses candidates for coefficients (algorithm 31); those that are taken do not depend on how many',
+      reason:
+        'rejects candidates for coefficients (algorithm 31); the accepted ones do not depend on the number of rejections',
     },
     {
       name: 'sample::challenge',
-      reason: 'draws a challenge from its hash, which a signature begins with (algorithm 29)',
+      reason: 'draws a challenge from its hash, which is the beginning of a signature (algorithm 29)',
     },
   ],
   counted: ['ntt::transform_back'],
   differs: [
     {
       name: 'SigningKey>::sign',
-      reason: 'writes the places of hints (algorithm 20), which are part of the signature',
+      reason: 'writes the positions of hints (algorithm 20), which are part of the signature',
       // The compiler inlines `hints::write` here.
       withinBytes: 640,
     },

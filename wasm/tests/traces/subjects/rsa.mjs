@@ -22,7 +22,7 @@ const rsaRun = (pkcs8, draw = drawSmall) => ({
 /** @param {number} bits @param {number} count @returns {Subject} */
 export const rsaKeys = (bits, count) => ({
   title: `RSA, ${bits} bits`,
-  varies: `the key: ${count} of as many bits, whose numbers have equal lengths in DER`,
+  varies: `the key: ${count} keys of this length, whose numbers have equal lengths in DER`,
   equal: 'the message and the random bytes of the blinding',
   runs: () => keysOfOneShape(bits, count).map((numbers) => rsaRun(pkcs8Of(numbers))),
 });
@@ -43,7 +43,7 @@ function formsOf({ primes: [p, q], modulus, exponent }) {
 /** @param {number} bits @returns {Subject} */
 export const rsaForms = (bits) => ({
   title: `RSA, ${bits} bits, one modulus`,
-  varies: 'the order of the primes, and the private exponent by multiples of λ',
+  varies: 'the order of the primes, and in a multiple of λ that is added to the private exponent',
   equal: 'the modulus, the message and the random bytes of the blinding',
   runs: () =>
     keysOfOneShape(bits, 64)
