@@ -214,7 +214,7 @@ async function followFallback(text: string | null): Promise<void> {
 }
 
 const BROKEN_OFF =
-  'The run was broken off when this page was loaded again. What it had measured is in the history; Space measures again.';
+  'The run was broken off when this page was loaded again. What it had measured is in the history; Run measures again.';
 
 /** Restores the live runs from the history after a reload. */
 async function bringRunsBack(ids: readonly string[]): Promise<void> {

@@ -86,12 +86,15 @@ function Chart() {
   );
 }
 
+/** The key that measures, or the button on a device that cannot hover, such as a phone without a keyboard. */
+const measuringControl = () => (matchMedia('(any-hover: hover)').matches ? 'Space' : 'Run');
+
 function invitation(): string {
   if (isServersStep.value) return serversRefusal();
   if (!support.canRun) return support.problems[0] ?? 'This browser cannot measure; try another one.';
   const { preset, repeat } = stepSettings.value;
   const duration = timesOver(repeat, durationOf(stepExperiment.value, preset));
-  return `Space measures it on this device: ${duration}. Nothing leaves it.`;
+  return `${measuringControl()} measures it on this device: ${duration}. Nothing leaves it.`;
 }
 
 /** The study's sentence if it stands beside the run. */

@@ -55,3 +55,31 @@ for (const [place, drawing] of [
     await expect(page.locator('.arriving')).toHaveCount(0);
     await expectWholeWords(page);
   });
+
+test('a name of two words written as one breaks only on the smallest phones', async ({ bench, page }) => {
+  await page.goto(`${bench.siteUrl}#/ceremony`);
+  const name = page.locator('.sequence .title', { hasText: 'clientDataJSON' }).first();
+  await expect(name).toBeVisible();
+  // The parts of the name that begin a line.
+  const linesOfName = () =>
+    name.evaluate((title) => {
+      const parts = [...title.childNodes].filter((node) => node instanceof Text);
+      const first = parts.findIndex(({ data }) => data.endsWith('client'));
+      const range = document.createRange();
+      const topOf = (text: Text, from: number) => {
+        range.setStart(text, from);
+        range.setEnd(text, from + 1);
+        return Math.round(range.getBoundingClientRect().top);
+      };
+      const [head, tail] = parts.slice(first);
+      return head && tail && topOf(head, head.data.length - 1) === topOf(tail, 0) ? 1 : 2;
+    });
+  for (const [width, lines] of [
+    [320, 2],
+    [390, 1],
+    [1440, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(linesOfName, `${width} px`).toBe(lines);
+  }
+});
