@@ -13,12 +13,12 @@ const units: readonly (readonly [RegExp, string])[] = [
 
 /** The meanings of names that are the same in every object. */
 const everywhere: Readonly<Record<string, string>> = {
-  scheme: 'By its identifier: `ed25519`.',
-  backend: 'Where the arithmetic ran, by its identifier: `wasm`, `webcrypto`.',
+  scheme: 'Its identifier: `ed25519`.',
+  backend: 'Its identifier: `wasm`, `webcrypto`.',
   operation: '`generate`, `sign`, `verify` …',
-  family: 'Which of the modules: `signing`.',
+  family: 'The family of the module: `rsa`.',
   build: 'How the module was compiled: `base`.',
-  step: 'Which step of the ceremony, by its identifier.',
+  step: 'The step of the ceremony, by its identifier.',
 };
 
 const noteOf = (path: string, notes: ReadonlyMap<string, string>): string =>

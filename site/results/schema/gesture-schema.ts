@@ -21,7 +21,7 @@ export const gesture = v.object({
   wallMs: elapsed,
   /** The part of `wallMs` until the browser had accepted the call and returned its promise. */
   callMs: elapsed,
-  /** The part of `wallMs` in which the page was without focus. */
+  /** The part of `wallMs` in which the page had no focus. */
   unfocusedMs: elapsed,
   /** `ES256 (-7)`; absent if the key is not known. */
   algorithm: v.exactOptional(name),

@@ -72,7 +72,7 @@ const summary = v.object({
   minNs: callTime,
   /** The longest sample. */
   maxNs: callTime,
-  /** How many samples lie more than 1.5 interquartile ranges outside the quartiles. */
+  /** The number of samples that lie more than 1.5 interquartile ranges outside the quartiles. */
   outliers: wholeNumber,
 });
 
@@ -148,7 +148,7 @@ const measured = v.object({
 const notMeasured = v.object({
   ...cell,
   status: v.picklist(['unsupported', 'failed']),
-  /** Why there is no number. */
+  /** Why the cell has no number. */
   reason: sentence,
 });
 

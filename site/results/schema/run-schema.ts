@@ -27,7 +27,7 @@ import { SCHEMA_VERSION } from './schema-version.ts';
 import { servers } from './server-schema.ts';
 import { sizedParts, sizeForms } from './sized.ts';
 
-/** What was asked for. */
+/** The settings of the run. */
 const settings = v.object({
   /** The identifier of the experiment: `passkey-signing`. */
   experiment: v.exactOptional(identifier),
@@ -53,7 +53,7 @@ const settings = v.object({
   repeat: v.exactOptional(v.pipe(count, v.maxValue(MAX_REPEATS))),
 });
 
-/** Where it was measured, as far as the browser tells. */
+/** The device and browser, as far as the browser tells. */
 const environment = v.object({
   /** `Chromium 156`, `Firefox 153`: coarse, as the browser says it. */
   engine: name,
@@ -99,7 +99,7 @@ const source = v.object({
 const moduleBuild = v.object({
   /** Which of the modules it is: `signing`. */
   family: name,
-  /** How it was compiled: `base`. */
+  /** How the module was compiled: `base`. */
   build: name,
   /** The hash of the module as it is served, in hexadecimal. */
   sha256: name,
@@ -187,7 +187,7 @@ export const runSchema = v.object({
   schemaVersion: v.literal(SCHEMA_VERSION),
   /** The identifier of this run; each run gets a new one. */
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
-  /** When it began. */
+  /** When the run began. */
   startedAt: v.exactOptional(timestamp),
   /** From the beginning of the run to its end. */
   elapsedMs: v.exactOptional(elapsed),
@@ -199,7 +199,7 @@ export const runSchema = v.object({
   /** The names of the settings that differ from the preset's. */
   notDefault: identifiers,
   environment,
-  /** Absent for results of this page. */
+  /** Absent in results of this page. */
   source: v.exactOptional(source),
   build: v.exactOptional(build),
   /** One entry per backend. Absent if none was measured. */

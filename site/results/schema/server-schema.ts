@@ -10,13 +10,13 @@ const verdict = v.object({
   attestation: v.exactOptional(identifier),
   /** The verdict on a good ceremony. */
   outcome: v.picklist(['accepted', 'refused']),
-  /** What the library said when it refused. */
+  /** The library's message when it refused. */
   reason: v.exactOptional(sentence),
 });
 
 /** A good login with one thing changed, and whether the library refused each of the changed logins. */
 const mutation = v.object({
-  /** What was changed. */
+  /** The changed part. */
   kind: identifier,
   /** `accepted` for any of them is a fault of the library. */
   outcome: v.picklist(['accepted', 'refused']),
@@ -25,11 +25,11 @@ const mutation = v.object({
 const server = v.object({
   /** The name of the backend in measurements: `server:py_webauthn`. */
   backend: identifier,
-  /** `SimpleWebAuthn`. */
+  /** For example `SimpleWebAuthn`. */
   library: name,
   /** Absent if the library was not installed, so that it could not be asked. */
   version: v.exactOptional(name),
-  /** `Node.js`. */
+  /** For example `Node.js`. */
   runtime: name,
   /** The version of the runtime. */
   runtimeVersion: v.exactOptional(name),
