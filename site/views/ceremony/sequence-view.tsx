@@ -23,15 +23,28 @@ const diagrams = [
 /** `client`, `DataJSON`: where a name in one word may break on a phone. */
 const humps = (text: string) => text.split(/(?<=[a-z])(?=[A-Z][a-z])/u);
 
+function Name({ word }: { readonly word: string }) {
+  return (
+    <span class="one-word">
+      {humps(word).map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
 function Words({ from, to, title, bytes, ns }: SequenceMessage) {
   return (
     <>
       <span class="hidden route">{from === to ? `${names[from]}: ` : `${names[from]} to ${names[to]}: `}</span>
       <span class="title">
-        {humps(title).map((part, index) => (
-          <Fragment key={part}>
-            {index > 0 && <wbr />}
-            {part}
+        {title.split(' ').map((word, index) => (
+          <Fragment key={word}>
+            {index > 0 && ' '}
+            <Name word={word} />
           </Fragment>
         ))}
       </span>{' '}
