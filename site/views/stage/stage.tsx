@@ -86,8 +86,9 @@ function Chart() {
   );
 }
 
-/** The key that measures, or the button on a device that cannot hover, such as a phone without a keyboard. */
-const measuringControl = () => (matchMedia('(any-hover: hover)').matches ? 'Space' : 'Run');
+/** The key that measures, or the button on a device with fingers alone, which has no space bar. */
+const measuringControl = () =>
+  matchMedia('(any-pointer: coarse)').matches && !matchMedia('(any-hover: hover)').matches ? 'Run' : 'Space';
 
 function invitation(): string {
   if (isServersStep.value) return serversRefusal();
