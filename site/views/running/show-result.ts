@@ -28,12 +28,19 @@ export function showResult(): void {
   goToAnswer();
 }
 
+/** Whether the page scrolls to the answer by itself; a reader who moves meanwhile has ended that. */
+let isOnItsWay = false;
+
 function goToAnswer(): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  isOnItsWay = !isStill;
   answer()?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' });
 }
 
-/** The final answer may be longer than the text before it. Its beginning is brought back if somebody reads there. */
+/**
+ * The final answer may be longer than the text before it. Its beginning is brought back if somebody reads there. A
+ * browser may also end the page's own scrolling too far down if the page grew meanwhile, so that is looked at again.
+ */
 export function keepAnswerWhole(): void {
   effect(() => {
     if (state.value !== 'finished') return;
@@ -41,6 +48,14 @@ export function keepAnswerWhole(): void {
       const place = answer()?.getBoundingClientRect();
       if (place && place.top < 0 && place.bottom > 0) goToAnswer();
     });
+  });
+  for (const move of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
+    addEventListener(move, () => (isOnItsWay = false), { passive: true, capture: true });
+  }
+  addEventListener('scrollend', () => {
+    const place = isOnItsWay ? answer()?.getBoundingClientRect() : undefined;
+    isOnItsWay = false;
+    if (place && place.top < 0) goToAnswer();
   });
 }
 
