@@ -160,3 +160,8 @@ test('throughput is in megabytes a second, and a payload that is too long has it
     'Does not apply: this key takes at most 190\u202fbytes in one piece.',
   );
 });
+
+test('payloads on the axis are written as at the ring and in the table', () => {
+  const names = payloadPlot.make(input).x.names?.map(plainSpaces);
+  expect(names).toEqual(['21 bytes', '190 bytes', '1 kB', '64 kB', '1 MB']);
+});

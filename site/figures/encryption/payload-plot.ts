@@ -129,6 +129,8 @@ export const payloadPlot = plotSource('payload-plot', {
   make(input) {
     const panels = backendsOf(input.run.settings).map((backend) => payloadPanel(input, backend));
     const sizes = payloadSizes(input);
+    // The name of 245 bytes (the maximum of PKCS#1 v1.5 with 2048 bits) would overlap that of 190 (OAEP).
+    const ticks = sizes.filter((bytes) => bytes !== 245 && bytes > 0);
     return {
       title: `${askedTitle(input)}, by length`,
       sentence: payloadSentence(input),
@@ -137,12 +139,13 @@ export const payloadPlot = plotSource('payload-plot', {
         'Medians of both ways added, with the band of their intervals, whose ends are added too; both axes are logarithmic. A line of RSA alone ends at the longest payload that its padding takes. From the ring on, the payload costs more than its key. Other paddings and moduli are in the table of every payload.',
       ],
       x: {
-        label: 'bytes of payload',
+        label: 'payload',
         unit: 'count',
         scale: 'logarithmic',
         ...rangeOverTicks(sizes),
-        // The name of 245 bytes (the maximum of PKCS#1 v1.5 with 2048 bits) would overlap that of 190 (OAEP).
-        ticks: sizes.filter((bytes) => bytes !== 245 && bytes > 0),
+        ticks,
+        // As at the ring and in the table: `1 kB`, `64 kB`.
+        names: ticks.map(formatBytes),
       },
       y: { label: askedTitle(input).toLowerCase(), unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
       legend: backendsOf(input.run.settings).map(backendMark),

@@ -30,3 +30,9 @@ test('an axis of more decades than one unit tells has more units', () => {
   const units = ticksOf(axis).map((tick) => formatAxis(tick, axis).split('\u202f')[1]);
   expect(new Set(units).size).toBeGreaterThan(1);
 });
+
+test('an axis of rates writes its numbers as the values beside it are written', () => {
+  const axis: BarAxis = { min: 0.1, max: 1e6, unit: 'rate', scale: 'logarithmic' };
+  const names = ticksOf(axis).map((tick) => formatAxis(tick, axis));
+  expect(names).toEqual(['0.1/s', '1/s', '10/s', '100/s', '1,000/s', '10,000/s', '100,000/s', '1,000,000/s']);
+});

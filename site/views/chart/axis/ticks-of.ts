@@ -5,17 +5,12 @@ import { formatRatioTick, ratioTicks } from '../../../figures/words/format-ratio
 import { formatFixed } from '../../../statistics/digits/format-fixed.ts';
 import { decimalsOfStep, nearestPower, powersOfTen, roundedUp } from '../../../statistics/digits/powers-of-ten.ts';
 
-/** `0.1/s`, `100/s`, `10k/s`, `1M/s`: short enough for the room beside an axis. */
-function formatRate(value: number): string {
-  const [scale, suffix] = value >= 1e9 ? [1e9, 'G'] : value >= 1e6 ? [1e6, 'M'] : value >= 1e3 ? [1e3, 'k'] : [1, ''];
-  return `${formatFixed(value / scale, decimalsOfStep(value))}${suffix}/s`;
-}
-
 /** A round number of an axis in its unit. All times of an axis have one unit if they are easy to read in it. */
 export function formatAxis(value: number, axis: BarAxis): string {
   const { unit } = axis;
   if (unit === 'ns') return formatTick(value, axis.shownIn ?? unitAcross(axis.min, axis.max));
-  if (unit === 'rate') return formatRate(value);
+  // As the values beside the axis are written: `10,000/s`.
+  if (unit === 'rate') return `${formatFixed(value, decimalsOfStep(value))}/s`;
   if (unit === 'ratio') return formatRatioTick(value);
   if (unit === 'percent') return `${formatFixed(value, value > 0 && value < 1 ? 1 : 0)}\u202f%`;
   return unit === 'bytes' ? `${formatFixed(value, 0)}\u202fB` : formatFixed(value, 0);
