@@ -84,3 +84,36 @@ test('no name stands on a whisker, whichever of three neighbours on a phone have
       }
   expect(crossed).toEqual([]);
 });
+
+test('no name stands on a dot where five schemes of two backends share a phone’s plot', () => {
+  const phone = { left: 80, top: 0, right: 374, bottom: 195 };
+  const heightOf = (ms: number) => 195 - 39 * (Math.log10(ms) + 1);
+  const at = (x: number, widthPx: number, [low, ms, high]: readonly [number, number, number]): LabelledPoint => ({
+    x,
+    y: heightOf(ms),
+    top: heightOf(high) - 5,
+    bottom: heightOf(low) + 5,
+    widthPx,
+  });
+  // Bytes of a login against the time of signing and verifying, in a run with few samples.
+  const points = [
+    at(238, 58, [0.58, 0.83, 33]),
+    at(238, 0, [0.58, 0.65, 16]),
+    at(238, 88, [0.85, 3.6, 45]),
+    at(238, 0, [0.85, 2.1, 18]),
+    at(258, 65, [400, 980, 1600]),
+    at(258, 0, [11, 12, 56]),
+    at(307, 74, [2.8, 3.7, 580]),
+    at(307, 0, [0.4, 2, 10]),
+    at(317, 0, [5.5, 23, 215]),
+    at(317, 74, [1170, 1170, 1170]),
+  ];
+  const names = placeLabels(points, phone).flatMap((place, index) =>
+    place ? [{ ...place, half: (points[index]?.widthPx ?? 0) / 2 }] : [],
+  );
+  expect(names).toHaveLength(5);
+  const hidden = names.filter((name) =>
+    points.some(({ x, y }) => Math.abs(x - name.x) < name.half + 5 && Math.abs(y - name.y) < 7 + 5),
+  );
+  expect(hidden).toEqual([]);
+});

@@ -28,6 +28,8 @@ const DOT_PX = 6;
 const OUTSIDE_COST = 100;
 /** Higher than the cost of one overlap: a name nearer to another named point is read as that point's name. */
 const STRANGE_COST = 3;
+/** Higher still: a name shows by its colour where it belongs, but nothing shows a dot that a name covers. */
+const HIDDEN_COST = 5;
 
 const touches = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
@@ -62,19 +64,27 @@ export function placeLabels(
   points: readonly LabelledPoint[],
   area: Box,
 ): readonly ({ readonly x: number; readonly y: number } | undefined)[] {
-  const dots = points.map(({ x, top, bottom }): Box => ({ left: x - DOT_PX, right: x + DOT_PX, top, bottom }));
+  const around = ({ x }: LabelledPoint, top: number, bottom: number): Box => ({
+    left: x - DOT_PX,
+    right: x + DOT_PX,
+    top,
+    bottom,
+  });
+  const drawings = points.map((point) => around(point, point.top, point.bottom));
+  const dots = points.map((point) => around(point, point.y - DOT_PX, point.y + DOT_PX));
   const taken = new Map<LabelledPoint, Box>();
   const outside = (box: Box) =>
     Number(box.left < area.left || box.right > area.right) + Number(box.top < area.top || box.bottom > area.bottom);
   const named = points.filter(({ widthPx }) => widthPx > 0);
   const place = (point: LabelledPoint) => {
     taken.delete(point);
-    const obstacles = [...taken.values(), ...dots];
+    const obstacles = [...taken.values(), ...drawings];
     const others = named.filter((other) => other !== point);
     const isStrange = (box: Box) => others.some((other) => distance(box, other) < distance(box, point));
     const cost = (box: Box) =>
       OUTSIDE_COST * outside(box) +
       STRANGE_COST * Number(isStrange(box)) +
+      HIDDEN_COST * dots.filter((dot) => touches(box, dot)).length +
       obstacles.filter((obstacle) => touches(box, obstacle)).length;
     const [best] = places(point, area).toSorted((a, b) => cost(a) - cost(b));
     if (best) taken.set(point, best);
