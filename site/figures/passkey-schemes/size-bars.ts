@@ -44,7 +44,7 @@ function countedSize(input: FigureInput, scheme: string, part: SizedPart, form: 
 }
 
 function publishedBytes({ reference }: FigureInput, scheme: string, part: SizedPart): number | undefined {
-  return reference?.sizes?.find((size) => size.scheme === scheme && size.part === part)?.bytes;
+  return reference?.sizes?.[part]?.[scheme];
 }
 
 /** Counted sizes in each form, then the published one, which is raw. */

@@ -116,13 +116,12 @@ export function measuredBesideBest(input: FigureInput): readonly BesideBest[] {
 }
 
 function ofReference(
-  { environments, times, sizes = [] }: PublishedStudy,
+  { environments, times, sizes = {} }: PublishedStudy,
   { id, quantity }: Quality,
 ): readonly BesideBest[] {
   if ('part' in quantity) {
-    const counted = sizes
-      .filter(({ part }) => part === quantity.part)
-      .map(({ scheme, bytes }) => ({ scheme, amount: bytes }));
+    const published = Object.entries(sizes[quantity.part] ?? {});
+    const counted = published.map(([scheme, bytes]) => ({ scheme, amount: bytes }));
     return besideLeast(counted, { quality: id, where: undefined });
   }
   return environments.flatMap((machine) => {

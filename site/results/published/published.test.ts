@@ -24,7 +24,7 @@ it('reads the Go article', () => {
 it('reads one study at a time: what is wrong with a later one is found when its turn comes', () => {
   const text = readFileSync('public/published-results.json', 'utf8');
   const [first] = JSON.parse(text).studies;
-  const one = readStudies({ studies: [first, { id: 'go-signatures' }] });
+  const one = readStudies({ studies: [first, { ...first, times: { sign: 'fast' } }] });
   expect(one.next().value).toEqual(shippedStudies[0]);
   expect(() => one.next()).toThrow();
 });
@@ -37,13 +37,7 @@ it('offers nothing for comparison that has no times', () => {
 });
 
 it('refuses what is not a file of studies', () => {
-  for (const json of [
-    null,
-    [],
-    {},
-    { studies: [{}] },
-    { studies: [{ id: 'passkey-schemes', median_ms: { sign: 'fast' } }] },
-  ]) {
+  for (const json of [null, [], {}, { studies: [{}] }]) {
     expect(() => [...readStudies(json)]).toThrow();
   }
 });

@@ -94,7 +94,8 @@ export async function loadPublished(): Promise<void> {
   try {
     const [{ readStudies }, response] = await Promise.all([
       import('../../results/published/published.ts'),
-      fetch('./published-results.json'),
+      // The file has no hash in its name, and this version of the page may not read the one that a cache still holds.
+      fetch('./published-results.json', { cache: 'no-cache' }),
     ]);
     // `fetch` also resolves for status 404, with an HTML page that fits no schema.
     if (!response.ok) throw new Error(`status ${response.status}`);
