@@ -8,11 +8,10 @@ import type { BuildName } from '../../schemes/conditions/condition-table.ts';
 import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
-import { measurementOf } from '../cells/cells.ts';
+import { cellOf, measurementOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
-import { cellOf, isOver } from '../cells/measured-cell.ts';
 import type { WithoutNumber } from '../cells/why-no-number.ts';
-import type { RunContent } from '../form/figure-input.ts';
+import { isOver, type RunContent } from '../form/figure-input.ts';
 import { schemeHue } from '../words/names.ts';
 
 export interface BuildCell {

@@ -3,14 +3,13 @@
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { measuredIn } from '../../results/document/measured-in.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import { operationsOf, schemesOf } from '../cells/cells.ts';
-import { isOver, unquietNote } from '../cells/measured-cell.ts';
+import { operationsOf, schemesOf, unquietNote } from '../cells/cells.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
 import { inPlaceOfRatio, ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type Bar, type BarAxis, type BarGroup, type DotPanel, dotSource } from '../form/figure.ts';
-import { type FigureInput, isInviting, type RunContent } from '../form/figure-input.ts';
+import { type FigureInput, isInviting, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { formatRatio } from '../words/format-ratio.ts';

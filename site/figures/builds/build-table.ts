@@ -2,12 +2,11 @@
 import type { Operation } from '../../schemes/operation.ts';
 import { summarise } from '../../statistics/summary/summarise.ts';
 import { operationsOf, schemesOf } from '../cells/cells.ts';
-import { isOver } from '../cells/measured-cell.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
 import { ratioWithInterval } from '../cells/ratio-dot.ts';
 import { reasonWithoutNumber, stateWithoutNumber } from '../cells/why-no-number.ts';
 import { type TableRow, tableSource } from '../form/figure.ts';
-import type { RunContent } from '../form/figure-input.ts';
+import { isOver, type RunContent } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';

@@ -8,8 +8,7 @@ import {
   serviceTimeOf,
   utilisationOf,
 } from '../../statistics/queue/pollaczek-khinchine.ts';
-import { backendsOf, schemesOf } from '../cells/cells.ts';
-import { cellOf, type MeasuredCell, plainCell, sureInterval } from '../cells/measured-cell.ts';
+import { backendsOf, cellOf, type MeasuredCell, plainCell, schemesOf, sureInterval } from '../cells/cells.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { loginCell, serverName, serversOf } from '../servers/server-cells.ts';
 import type { CapacityNumbers } from './number-entries.ts';

@@ -7,8 +7,8 @@ import { type Random, seededRandom } from '../../statistics/chance/random.ts';
 import { normalOf } from '../../statistics/simulated/normal.ts';
 import { summarise } from '../../statistics/summary/summarise.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
+import { plainCell } from './cells.ts';
 import { compareMeasured } from './compare-measured.ts';
-import { plainCell } from './measured-cell.ts';
 import { comparedWords } from './ratio-beside.ts';
 
 /** A cell of one visit, whose summary may differ from that of its rounds. */

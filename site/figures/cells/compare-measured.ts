@@ -15,10 +15,9 @@ import { intervalFromLogs } from '../../statistics/estimates/log-estimate.ts';
 import { estimateOver, MIN_RUNS } from '../../statistics/visits/series.ts';
 import { sdOfRatio } from '../../statistics/visits/stated-spread.ts';
 import type { DotGap } from '../form/figure.ts';
-import type { RunContent } from '../form/figure-input.ts';
+import { isOver, type RunContent } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { unlikeOne } from '../words/format-ratio.ts';
-import { isOver } from './measured-cell.ts';
 import { knownSpreadOf } from './next-visit.ts';
 
 /** The parts of a cell that a comparison needs; a run from a link or a study has no samples. */

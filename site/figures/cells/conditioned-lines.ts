@@ -8,8 +8,7 @@ import type { PlotPanel, PlotPoint, PlotSeries, TableData, TableRow } from '../f
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { operationName, schemeMark } from '../words/names.ts';
-import { schemesOf } from './cells.ts';
-import { cellInterval, cellOf } from './measured-cell.ts';
+import { cellInterval, cellOf, schemesOf } from './cells.ts';
 import { seriesIdentity } from './plots.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { powerAtMost } from '../../statistics/digits/powers-of-ten.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatRatioEnds } from '../words/format-ratio.ts';
-import type { MeasuredCell } from './measured-cell.ts';
+import type { MeasuredCell } from './cells.ts';
 import { plainRatio, ratioWithInterval } from './ratio-dot.ts';
 
 /** Times and ratios are printed with three digits. */

@@ -3,11 +3,10 @@ import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { isBelowClock, upperBoundNs } from '../../results/document/summary-of.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
 import type { Bar, BarAxis, BarGroup, DotGroup } from '../form/figure.ts';
-import type { RunContent } from '../form/figure-input.ts';
+import { isOver, type RunContent } from '../form/figure-input.ts';
 import { formatUnder } from '../words/format-duration.ts';
 import { formatRatio, formatRatioEnds, unlikeOne } from '../words/format-ratio.ts';
 import { isDrawable } from './decades.ts';
-import { isOver } from './measured-cell.ts';
 import { stateWithoutNumber, type WithoutNumber } from './why-no-number.ts';
 
 /** A ratio without its verdict: `1.32×`. A ratio that was found to differ from 1 is not printed as 1. */

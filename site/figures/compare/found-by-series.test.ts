@@ -5,8 +5,8 @@ import { printCompact, readCompact } from '../../results/share/compact-link.ts';
 import { slowedRun, withMeasured } from '../../results/simulated/changed-cells.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import { slowedCell, withCellsOfRuns } from '../../results/simulated/repeated-run.ts';
+import { plainCell } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
-import { plainCell } from '../cells/measured-cell.ts';
 import { type CompareInput, pairsOf, questionsOf } from './compare-cells.ts';
 
 const SAMPLES = 12;

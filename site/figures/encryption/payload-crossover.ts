@@ -1,6 +1,7 @@
 /** The length from which, in hybrid encryption, the payload costs as much as its key. */
+
+import { cellOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
-import { cellOf } from '../cells/measured-cell.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { type Direction, directions, payloadCell, payloadTime } from './payload-time.ts';
 

@@ -1,9 +1,8 @@
 /** Asymmetric against symmetric encryption: the ratio of their times, and from which length on it does not matter. */
 
 import { backendName } from '../../backends/backend.ts';
-import { isOver } from '../cells/measured-cell.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
-import { type FigureInput, isInviting, type RunContent } from '../form/figure-input.ts';
+import { type FigureInput, isInviting, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatNumber, formatRoughly } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';

@@ -1,6 +1,5 @@
 /** The time of encrypting a payload, of decrypting it, or of both. */
-import { caseOf } from '../cells/cells.ts';
-import { cellInterval, cellOf } from '../cells/measured-cell.ts';
+import { caseOf, cellInterval, cellOf } from '../cells/cells.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 
 /** Both halves of an encryption. */

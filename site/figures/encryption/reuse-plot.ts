@@ -3,14 +3,13 @@
 import { backendName } from '../../backends/backend.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { backendsOf, schemesOf } from '../cells/cells.ts';
+import { backendsOf, cellInterval, type MeasuredCell, plainCell, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
-import { cellInterval, isOver, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
 import { plotRange, seriesIdentity } from '../cells/plots.ts';
 import { comparedWords, isTheQuotient } from '../cells/ratio-beside.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
-import type { FigureInput } from '../form/figure-input.ts';
+import { type FigureInput, isOver } from '../form/figure-input.ts';
 import { formatDuration, formatTimes } from '../words/format-duration.ts';
 import { backendMark, schemeMark, schemeName } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';

@@ -2,9 +2,8 @@
 import { backendName } from '../../backends/backend.ts';
 import type { Claim, FastestClaim, OrderClaim, ShortestClaim } from '../../experiments/form/claim.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import { backendsOf, schemesOf } from '../cells/cells.ts';
+import { backendsOf, type MeasuredCell, plainCell, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
-import { type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
 import type { FindingAnswer, Verdict } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import {

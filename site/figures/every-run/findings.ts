@@ -1,9 +1,9 @@
 /** The study's claims, each answered by this run. */
 import type { Claim } from '../../experiments/form/claim.ts';
 import { onceByName } from '../../results/derived/once-for.ts';
-import { isOver, unquietNote } from '../cells/measured-cell.ts';
+import { unquietNote } from '../cells/cells.ts';
 import type { FigureSource, Finding, FindingAnswer, FindingsFigure, Verdict } from '../form/figure.ts';
-import type { FigureInput, RunContent } from '../form/figure-input.ts';
+import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { FLAT_PERCENT } from '../passkey-schemes/challenge-slopes.ts';
 import { whyNoSlopes } from '../passkey-schemes/why-no-slopes.ts';
 import { formatList } from '../words/format-list.ts';

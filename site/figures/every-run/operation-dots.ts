@@ -10,15 +10,24 @@ import { wayShare } from '../../results/doubts/way-share.ts';
 import { findScheme } from '../../schemes/index.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import { backendsOf, caseOf, isAsked, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
+import {
+  backendsOf,
+  caseOf,
+  cellInterval,
+  cellOf,
+  isAsked,
+  measurementOf,
+  messagesOf,
+  operationsOf,
+  schemesOf,
+} from '../cells/cells.ts';
 import { gapBetween } from '../cells/compare-measured.ts';
 import { timesOnAxis } from '../cells/dot-axis.ts';
-import { cellInterval, cellOf, isOver } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { stateWithoutNumber } from '../cells/why-no-number.ts';
 import { asksForModuli } from '../form/asked.ts';
 import { type Bar, type BarFigure, type DotGap, type DotGroup, dotSource } from '../form/figure.ts';
-import type { FigureInput } from '../form/figure-input.ts';
+import { type FigureInput, isOver } from '../form/figure-input.ts';
 import { machineLetter, machinesText } from '../form/machines.ts';
 import { wayNotes } from '../ways/way-words.ts';
 import { formatDuration, formatRoughly, formatUnder } from '../words/format-duration.ts';

@@ -8,14 +8,14 @@ import type { Operation } from '../../schemes/operation.ts';
 import {
   backendsOf,
   caseOf,
+  cellOf,
   expectedCells,
   measurementOf,
   messagesOf,
   operationsOf,
   schemesOf,
 } from '../cells/cells.ts';
-import { cellOf, isOver } from '../cells/measured-cell.ts';
-import { type FigureInput, isInviting, type RunContent } from '../form/figure-input.ts';
+import { type FigureInput, isInviting, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatSpoken, formatWait, rangeOfTexts } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 import { repeatsClause } from '../words/repeats-clause.ts';

@@ -1,10 +1,9 @@
 /** The dots of a run, with a final sentence that ranks it among the study's machines; loaded after the first screen. */
 
 import { backendName } from '../../backends/backend.ts';
-import { backendsOf, schemesOf } from '../cells/cells.ts';
-import { isOver, type MeasuredCell, plainCell, sureInterval } from '../cells/measured-cell.ts';
+import { backendsOf, type MeasuredCell, plainCell, schemesOf, sureInterval } from '../cells/cells.ts';
 import type { Figure, FigureSource } from '../form/figure.ts';
-import type { FigureInput, RunContent } from '../form/figure-input.ts';
+import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatRoughly, formatTimes } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';

@@ -4,7 +4,7 @@ import { comparability } from '../../results/doubts/comparability.ts';
 import { withMeasured } from '../../results/simulated/changed-cells.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import { repeatedRun } from '../../results/simulated/repeated-run.ts';
-import type { MeasuredCell } from '../cells/measured-cell.ts';
+import type { MeasuredCell } from '../cells/cells.ts';
 import { figuresFor } from '../index.ts';
 import { figureNamed, inputOfRun } from '../simulated/input-of-cells.ts';
 import { ratioCaveat } from './visit-sentence.ts';

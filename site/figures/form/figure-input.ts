@@ -52,6 +52,11 @@ export interface FigureInput {
 /** Whether to ask the reader to run: nothing has begun, and a run is possible. */
 export const isInviting = ({ run, canRun = true }: FigureInput): boolean => canRun && run.outcome === 'not begun';
 
+/** Whether a run is over: verdicts are given only then. */
+export function isOver({ outcome }: RunContent): boolean {
+  return outcome !== 'not begun' && outcome !== 'running';
+}
+
 /** The part of a figure that a screen shows. An absent member means no restriction. */
 export interface FigureSelection {
   readonly operations?: readonly string[];

@@ -3,7 +3,6 @@
  * Before a run all charts of a figure may be empty. A line then says what a run draws.
  */
 
-import { isOver } from '../cells/measured-cell.ts';
 import {
   cameByLink,
   notOfferedWords,
@@ -12,7 +11,7 @@ import {
   type WithoutNumber,
 } from '../cells/why-no-number.ts';
 import type { Figure, FigureSource } from '../form/figure.ts';
-import type { FigureInput, RunContent } from '../form/figure-input.ts';
+import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { inputOfSelection } from '../form/input-of-selection.ts';
 import { formatList } from '../words/format-list.ts';
 import { capitalised } from '../words/whole-sentences.ts';

@@ -6,15 +6,14 @@ import { cellsOf } from '../../experiments/settings/cells.ts';
 import { onceByName } from '../../results/derived/once-for.ts';
 import { findScheme } from '../../schemes/index.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
-import { schemesOf } from '../cells/cells.ts';
+import { cellOf, schemesOf, unquietNote } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
-import { cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { comparedWords, sayOnceHow } from '../cells/ratio-beside.ts';
 import { inPlaceOfRatio, ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type Bar, type BarGroup, dotSource } from '../form/figure.ts';
-import type { RunContent } from '../form/figure-input.ts';
+import { isOver, type RunContent } from '../form/figure-input.ts';
 import { backendMark, schemeMark } from '../words/names.ts';
 import { timesRange } from '../words/ranges/times-range.ts';
 

@@ -1,13 +1,12 @@
 /** What to offer for one aim, with the cost of each algorithm in the run shown, as data and as a table. */
 import { backendName } from '../../backends/backend.ts';
 import type { ServerRecord } from '../../results/document/run.ts';
-import { backendsOf } from '../cells/cells.ts';
+import { backendsOf, type MeasuredCell, plainCell, sureInterval } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
-import { isOver, type MeasuredCell, plainCell, sureInterval } from '../cells/measured-cell.ts';
 import { type AlgorithmFact, algorithmFacts } from '../facts/algorithm-facts.ts';
 import type { Fact } from '../form/fact.ts';
 import type { TableData, TableRow } from '../form/figure.ts';
-import type { RunContent } from '../form/figure-input.ts';
+import { isOver, type RunContent } from '../form/figure-input.ts';
 import { bytesOrDash } from '../words/format-byte-range.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';

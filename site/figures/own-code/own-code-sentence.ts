@@ -3,11 +3,10 @@
 import { type BackendId, backendName, isBrowsersOwn } from '../../backends/backend.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
-import { backendsOf, operationsOf, schemesOf } from '../cells/cells.ts';
+import { backendsOf, type MeasuredCell, operationsOf, plainCell, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
-import { isOver, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
 import { comparedWords, saidRatio, sayOnceHow } from '../cells/ratio-beside.ts';
-import type { FigureInput, RunContent } from '../form/figure-input.ts';
+import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { operationName, schemeName } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';
 

@@ -2,14 +2,13 @@
 
 import { backendName, isBrowsersOwn } from '../../backends/backend.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import { backendsOf, caseOf, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
-import { isOver, unquietNote } from '../cells/measured-cell.ts';
+import { backendsOf, caseOf, measurementOf, messagesOf, operationsOf, schemesOf, unquietNote } from '../cells/cells.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { comparedWords, ratioBeside } from '../cells/ratio-beside.ts';
 import { inPlaceOfNumber, ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { adviceWithoutAnswer, reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { type Bar, type BarAxis, type DotPanel, dotSource, type TableRow } from '../form/figure.ts';
-import type { FigureInput, RunContent } from '../form/figure-input.ts';
+import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendMark, operationName, operationTitle, schemeMark } from '../words/names.ts';
 import { type ComparedCase, comparedCases, ownCodeSentence } from './own-code-sentence.ts';

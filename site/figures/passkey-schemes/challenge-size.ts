@@ -4,10 +4,9 @@
  */
 import { backendName } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
-import { backendsOf, schemesOf } from '../cells/cells.ts';
+import { backendsOf, cellOf, type MeasuredCell, schemesOf, unquietNote } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
-import { cellOf, isOver, type MeasuredCell, unquietNote } from '../cells/measured-cell.ts';
 import { rangeOverTicks, seriesIdentity } from '../cells/plots.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
 import { ratioSpan } from '../cells/ratio-dot.ts';
@@ -21,7 +20,7 @@ import {
   type TableGroup,
   type TableRow,
 } from '../form/figure.ts';
-import type { FigureInput } from '../form/figure-input.ts';
+import { type FigureInput, isOver } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { backendMark, operationName, schemeMark, schemeName } from '../words/names.ts';

@@ -7,8 +7,8 @@ import type { RecordedSettings } from '../../results/document/run.ts';
 import { MIN_SAMPLES_FOR_VERDICT } from '../../statistics/comparison/compare.ts';
 import { fitMedianSlope, slopeInterval } from '../../statistics/comparison/median-slope.ts';
 import { decimalsOfDigits } from '../../statistics/digits/powers-of-ten.ts';
-import { cellOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
-import type { RunContent } from '../form/figure-input.ts';
+import { cellOf, type MeasuredCell } from '../cells/cells.ts';
+import { isOver, type RunContent } from '../form/figure-input.ts';
 
 /** The cells of one line, shortest challenge first. */
 export interface ChallengeLine {

@@ -12,7 +12,7 @@ import { readRun } from '../../results/document/read-run.ts';
 import { withMeasured } from '../../results/simulated/changed-cells.ts';
 import { shippedStudy } from '../../results/simulated/shipped-studies.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import { plainCell } from '../cells/measured-cell.ts';
+import { plainCell } from '../cells/cells.ts';
 import { reuseCrossover } from '../encryption/reuse-plot.ts';
 import type { Figure } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';

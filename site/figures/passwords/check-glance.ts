@@ -1,12 +1,19 @@
 /** Passwords above, passkeys below: one row each, with the fastest backend and also the backend of the sentence. */
 import type { PasswordScheme } from '../../schemes/scheme.ts';
-import { backendsOf, caseOf, messagesOf } from '../cells/cells.ts';
+import {
+  backendsOf,
+  caseOf,
+  cellInterval,
+  type MeasuredCell,
+  messagesOf,
+  plainCell,
+  unquietNote,
+} from '../cells/cells.ts';
 import { timesOnAxis } from '../cells/dot-axis.ts';
-import { cellInterval, isOver, type MeasuredCell, plainCell, unquietNote } from '../cells/measured-cell.ts';
 import { inPlaceOfNumber } from '../cells/ratio-dot.ts';
 import { asksForPasswords } from '../form/asked.ts';
 import { type BarGroup, dotSource } from '../form/figure.ts';
-import type { RunContent } from '../form/figure-input.ts';
+import { isOver, type RunContent } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, backendMark, schemeHue } from '../words/names.ts';
 import { passkeysOf, passwordsOf, spokenFirst, spokenPair, spokenPasskeyFirst } from './check-pair.ts';

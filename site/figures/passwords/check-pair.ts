@@ -3,9 +3,8 @@ import { findScheme } from '../../schemes/index.ts';
 import { isPassword, isSignature, type PasswordScheme, type SignatureScheme } from '../../schemes/scheme.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
-import { backendsOf, schemesOf } from '../cells/cells.ts';
+import { backendsOf, type MeasuredCell, plainCell, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
-import { type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 
 export interface CheckPair {

@@ -3,11 +3,11 @@
  * which is hardly visible.
  */
 import { peakOf } from '../capacity/capacity.ts';
-import { isOver, type MeasuredCell, unquietNote } from '../cells/measured-cell.ts';
+import { type MeasuredCell, unquietNote } from '../cells/cells.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { asksForPasswords } from '../form/asked.ts';
 import { type BarGroup, barSource } from '../form/figure.ts';
-import type { RunContent } from '../form/figure-input.ts';
+import { isOver, type RunContent } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
 import { backendMark, schemeHue } from '../words/names.ts';
 import { type CheckPair, pairsBeside, spokenPair } from './check-pair.ts';

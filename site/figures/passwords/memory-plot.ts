@@ -3,9 +3,8 @@ import { backendName } from '../../backends/backend.ts';
 import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.ts';
 import type { PasswordScheme } from '../../schemes/scheme.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { backendsOf } from '../cells/cells.ts';
+import { backendsOf, cellInterval, plainCell, unquietNote } from '../cells/cells.ts';
 import { decadesAround } from '../cells/decades.ts';
-import { cellInterval, plainCell, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange } from '../cells/plots.ts';
 import { asksForPasswords } from '../form/asked.ts';
 import {

@@ -5,9 +5,9 @@ import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.t
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { peakOf } from '../capacity/capacity.ts';
 import { type CapacityNumbers, capacityEntries } from '../capacity/number-entries.ts';
-import { cellInterval, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
+import { cellInterval, type MeasuredCell } from '../cells/cells.ts';
 import type { TableData, TableRow } from '../form/figure.ts';
-import type { FigureInput, RunContent } from '../form/figure-input.ts';
+import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatChosen } from '../words/format-duration.ts';
 import { schemeHue } from '../words/names.ts';
 import { type CheckPair, pairsBeside, spokenPair } from './check-pair.ts';

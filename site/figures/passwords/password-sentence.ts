@@ -2,9 +2,8 @@
 import { backendName } from '../../backends/backend.ts';
 import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { isOver } from '../cells/measured-cell.ts';
 import { comparedWords, isTheQuotient } from '../cells/ratio-beside.ts';
-import type { FigureInput, RunContent } from '../form/figure-input.ts';
+import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { type CheckPair, pairsBeside, passkeysOf, passwordsOf, spokenPair } from './check-pair.ts';
 

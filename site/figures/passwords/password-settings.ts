@@ -5,8 +5,7 @@ import { BCRYPT_PASSWORD_BYTES } from '../../schemes/passwords/password-input.ts
 import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.ts';
 import type { PasswordScheme, SignatureScheme } from '../../schemes/scheme.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { backendsOf, caseOf, isAsked, measurementOf } from '../cells/cells.ts';
-import { cellInterval, plainCell, unquietNote } from '../cells/measured-cell.ts';
+import { backendsOf, caseOf, cellInterval, isAsked, measurementOf, plainCell, unquietNote } from '../cells/cells.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { asksForPasswords } from '../form/asked.ts';
 import { type TableData, type TableGroup, type TableRow, tableSource } from '../form/figure.ts';

@@ -1,7 +1,6 @@
 /** Bytes against time: every scheme in every form that is stored or sent, both axes logarithmic. */
 import { backendName } from '../../backends/backend.ts';
-import { backendsOf, schemesOf } from '../cells/cells.ts';
-import { unquietNote } from '../cells/measured-cell.ts';
+import { backendsOf, schemesOf, unquietNote } from '../cells/cells.ts';
 import { plotRange, seriesIdentity } from '../cells/plots.ts';
 import { asksForPostQuantumSizes } from '../form/asked.ts';
 import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';

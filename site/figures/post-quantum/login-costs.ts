@@ -1,6 +1,6 @@
 /** The cost of a login with each scheme: bytes counted in the run, and the time to sign and verify once. */
 import type { SizedPart, SizeForm } from '../../results/schema/sized.ts';
-import { cellInterval, type MeasuredCell, plainCell, sureInterval } from '../cells/measured-cell.ts';
+import { cellInterval, type MeasuredCell, plainCell, sureInterval } from '../cells/cells.ts';
 import type { RunContent } from '../form/figure-input.ts';
 
 /** The smallest and the largest number; undefined if the run did not count them. */

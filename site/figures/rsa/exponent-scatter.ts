@@ -8,12 +8,11 @@ import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { multiplications, windowedMultiplications } from '../../schemes/representative/exponent-work.ts';
 import { fitMedianSlope, type Slope, slopeInterval } from '../../statistics/comparison/median-slope.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { backendsOf, measurementOf } from '../cells/cells.ts';
-import { cellInterval, cellOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
+import { backendsOf, cellInterval, cellOf, type MeasuredCell, measurementOf } from '../cells/cells.ts';
 import { plotRange, seriesIdentity } from '../cells/plots.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
-import type { FigureInput } from '../form/figure-input.ts';
+import { type FigureInput, isOver } from '../form/figure-input.ts';
 import { formatDuration, formatInterval, formatRoughly, formatTimes } from '../words/format-duration.ts';
 import { backendMark, schemeMark } from '../words/names.ts';
 

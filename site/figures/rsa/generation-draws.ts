@@ -2,8 +2,7 @@
 import { backendName } from '../../backends/backend.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
-import { backendsOf } from '../cells/cells.ts';
-import { unquietNote } from '../cells/measured-cell.ts';
+import { backendsOf, unquietNote } from '../cells/cells.ts';
 import { plotRange } from '../cells/plots.ts';
 import { asksForModuli } from '../form/asked.ts';
 import { type PlotPanel, type PlotSeries, plotSource } from '../form/figure.ts';

@@ -1,9 +1,8 @@
 /** The power of the modulus by which RSA grows, in words, beside the exponent of schoolbook arithmetic. */
 import { backendName } from '../../backends/backend.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import { isOver } from '../cells/measured-cell.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
-import type { RunContent } from '../form/figure-input.ts';
+import { isOver, type RunContent } from '../form/figure-input.ts';
 import { formatList } from '../words/format-list.ts';
 import { timesRange } from '../words/ranges/times-range.ts';
 import { capitalised } from '../words/whole-sentences.ts';

@@ -4,8 +4,7 @@
 import { backendName } from '../../backends/backend.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import { backendsOf } from '../cells/cells.ts';
-import { cellInterval, isOver, unquietNote } from '../cells/measured-cell.ts';
+import { backendsOf, cellInterval, unquietNote } from '../cells/cells.ts';
 import { plotRange, withOwnHeights } from '../cells/plots.ts';
 import { asksForModuli } from '../form/asked.ts';
 import {
@@ -16,7 +15,7 @@ import {
   type SeriesIdentity,
   type TableData,
 } from '../form/figure.ts';
-import type { FigureInput } from '../form/figure-input.ts';
+import { type FigureInput, isOver } from '../form/figure-input.ts';
 import { formatDuration, formatTimes } from '../words/format-duration.ts';
 import { backendFill, backendMark, operationTitle } from '../words/names.ts';
 import { growthNotes, growthSentence } from './growth-sentence.ts';

@@ -6,8 +6,7 @@ import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { printConditions } from '../../schemes/conditions/recorded-conditions.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { fitMedianSlope, slopeInterval } from '../../statistics/comparison/median-slope.ts';
-import { isOver } from '../cells/measured-cell.ts';
-import type { RunContent } from '../form/figure-input.ts';
+import { isOver, type RunContent } from '../form/figure-input.ts';
 
 /** Lengths of RSA moduli, the study's four, in the order of every axis and table. */
 export const moduliBits = [1024, 2048, 3072, 4096] as const;

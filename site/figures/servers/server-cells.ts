@@ -5,8 +5,8 @@ import type { ServerRecord } from '../../results/document/run.ts';
 import type { Conditions } from '../../schemes/conditions/condition-table.ts';
 import { shortLine } from '../../schemes/text/foreign-text.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
+import { cellOf, type MeasuredCell } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
-import { cellOf, type MeasuredCell } from '../cells/measured-cell.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 
 /** In the order of the settings. */

@@ -1,8 +1,9 @@
 /**
  * The one-time costs of a fresh process of each library: until it answers, to load its library, for its first check.
  */
+
+import { cellInterval } from '../cells/cells.ts';
 import { timesOnAxis } from '../cells/dot-axis.ts';
-import { cellInterval } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { type Bar, type DotGroup, dotSource, type Fill } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';

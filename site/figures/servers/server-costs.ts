@@ -4,8 +4,8 @@
 
 import { serverBackend } from '../../backends/backend.ts';
 import type { Comparison, JudgedComparison } from '../../statistics/comparison/compare.ts';
+import type { MeasuredCell } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
-import type { MeasuredCell } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { isTheQuotient, undetectedClause } from '../cells/ratio-beside.ts';
 import { plainRatio, ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';

@@ -4,11 +4,10 @@ import type { PublishedStudy } from '../../results/published/published.ts';
 import type { SizedPart } from '../../results/schema/sized.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
-import { backendsOf, schemesOf } from '../cells/cells.ts';
+import { backendsOf, type MeasuredCell, plainCell, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
-import { isOver, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
-import type { FigureInput, RunContent } from '../form/figure-input.ts';
+import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 
 /** A time or a size of a scheme that matters for passkeys. */
 export interface Quality {

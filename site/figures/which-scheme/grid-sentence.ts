@@ -1,9 +1,8 @@
 /** The scheme without a weak side, in words: the one whose worst result is the least bad. */
 
-import { isOver } from '../cells/measured-cell.ts';
 import { comparedWords, sayOnceHow } from '../cells/ratio-beside.ts';
 import { adviceWithoutAnswer, cameByLink } from '../cells/why-no-number.ts';
-import { type FigureInput, isInviting } from '../form/figure-input.ts';
+import { type FigureInput, isInviting, isOver } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { unlikeOne } from '../words/format-ratio.ts';
 import { schemeName } from '../words/names.ts';

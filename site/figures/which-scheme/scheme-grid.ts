@@ -1,8 +1,7 @@
 /** Which scheme suits: a panel for each scheme, a row for each quality, as a ratio to the best scheme. */
 import { backendName } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
-import { backendsOf, schemesOf } from '../cells/cells.ts';
-import { isOver, unquietNote } from '../cells/measured-cell.ts';
+import { backendsOf, schemesOf, unquietNote } from '../cells/cells.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
 import { inPlaceOfNumber, ratioSpan, ratioText, ratioValue, ratioWithInterval } from '../cells/ratio-dot.ts';
@@ -16,7 +15,7 @@ import {
   type TableData,
   type TableRow,
 } from '../form/figure.ts';
-import type { FigureInput } from '../form/figure-input.ts';
+import { type FigureInput, isOver } from '../form/figure-input.ts';
 import { machineLetter, machinesText } from '../form/machines.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { backendFill, backendMark, schemeHue, schemeName } from '../words/names.ts';

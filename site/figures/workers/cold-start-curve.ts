@@ -1,7 +1,6 @@
 /** How the times of a fresh worker's calls settle. */
-import { backendsOf } from '../cells/cells.ts';
+import { backendsOf, unquietNote } from '../cells/cells.ts';
 import { cellsAlong, panelsAlong, tableAlong, valuesAlong } from '../cells/conditioned-lines.ts';
-import { unquietNote } from '../cells/measured-cell.ts';
 import { plotRange, rangeOverTicks } from '../cells/plots.ts';
 import { plotSource } from '../form/figure.ts';
 import { backendMark } from '../words/names.ts';

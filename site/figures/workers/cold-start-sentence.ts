@@ -2,11 +2,10 @@
 
 import { backendName } from '../../backends/backend.ts';
 import type { ConditionValue } from '../../schemes/conditions/condition-table.ts';
-import { backendsOf, caseOf, schemesOf } from '../cells/cells.ts';
+import { backendsOf, caseOf, cellOf, type MeasuredCell, schemesOf } from '../cells/cells.ts';
 import { cellsAlong } from '../cells/conditioned-lines.ts';
-import { cellOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
-import type { FigureInput } from '../form/figure-input.ts';
+import { type FigureInput, isOver } from '../form/figure-input.ts';
 import { formatRange } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';

@@ -1,10 +1,9 @@
 /** The fall from a fresh worker's first call to the last one timed; separate points show the time of loading. */
 import { backendName } from '../../backends/backend.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { backendsOf, schemesOf } from '../cells/cells.ts';
+import { backendsOf, cellInterval, type MeasuredCell, schemesOf, unquietNote } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellsAlong } from '../cells/conditioned-lines.ts';
-import { cellInterval, isOver, type MeasuredCell, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange, seriesIdentity, withOwnHeights } from '../cells/plots.ts';
 import { ratioBeside } from '../cells/ratio-beside.ts';
 import { ratioText } from '../cells/ratio-dot.ts';
@@ -17,7 +16,7 @@ import {
   type TableData,
   type TableRow,
 } from '../form/figure.ts';
-import type { FigureInput } from '../form/figure-input.ts';
+import { type FigureInput, isOver } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendMark, operationName, operationTitle, schemeMark, schemeName } from '../words/names.ts';
 import { type ColdCase, callsAt, coldCell, coldStartSentence } from './cold-start-sentence.ts';

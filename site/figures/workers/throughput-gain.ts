@@ -3,15 +3,14 @@
  * ratio between them.
  */
 import { backendName } from '../../backends/backend.ts';
-import { backendsOf, schemesOf } from '../cells/cells.ts';
+import { backendsOf, schemesOf, unquietNote } from '../cells/cells.ts';
 import { gapBetween } from '../cells/compare-measured.ts';
 import { cellsAlong } from '../cells/conditioned-lines.ts';
 import { dotAxis } from '../cells/dot-axis.ts';
-import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { inPlaceOfNumber } from '../cells/ratio-dot.ts';
 import { type Bar, type DotGroup, type DotPanel, dotSource } from '../form/figure.ts';
-import type { FigureInput, RunContent } from '../form/figure-input.ts';
+import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
 import { backendFill, backendMark, schemeHue, schemeName } from '../words/names.ts';
 import { type AtOnce, rateOf, type ThroughputLine, throughputLinesOf, type WayOfMore } from './throughput-cells.ts';

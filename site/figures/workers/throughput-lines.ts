@@ -1,8 +1,7 @@
 /** Signatures per second with several under way at once: calls in flight on one worker, and several workers. */
 import { backendName } from '../../backends/backend.ts';
-import { backendsOf, schemesOf } from '../cells/cells.ts';
+import { backendsOf, schemesOf, unquietNote } from '../cells/cells.ts';
 import { cellsAlong } from '../cells/conditioned-lines.ts';
-import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { plotRange, rangeOverTicks, seriesIdentity } from '../cells/plots.ts';
 import {
   type PlotAxis,
@@ -12,7 +11,7 @@ import {
   plotSource,
   type TableData,
 } from '../form/figure.ts';
-import type { FigureInput } from '../form/figure-input.ts';
+import { type FigureInput, isOver } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
 import { backendMark, schemeMark } from '../words/names.ts';
 import {

@@ -3,8 +3,8 @@
  * result of the next visit.
  */
 import type { Figure } from '../../../scripts/bench/figure.mjs';
+import { cellInterval, type MeasuredCell } from '../../../site/figures/cells/cells.ts';
 import { compareMeasured } from '../../../site/figures/cells/compare-measured.ts';
-import { cellInterval, type MeasuredCell } from '../../../site/figures/cells/measured-cell.ts';
 import { medianSpread, spreadOfBlocks } from '../../../site/statistics/blocks/median-over-blocks.ts';
 import type { Comparison } from '../../../site/statistics/comparison/compare.ts';
 import { ascending, medianOf } from '../../../site/statistics/estimates/ascending.ts';

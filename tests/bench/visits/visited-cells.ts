@@ -1,6 +1,6 @@
 /** What many visits measured, cell by cell: the results of all visits side by side. */
 import { cellKey } from '../../../site/experiments/settings/cell.ts';
-import { cellOf, type MeasuredCell } from '../../../site/figures/cells/measured-cell.ts';
+import { cellOf, type MeasuredCell } from '../../../site/figures/cells/cells.ts';
 import { pacedCells } from '../../../site/figures/compare/equal-pace.ts';
 import type { Measurement, RunDocument } from '../../../site/results/document/run.ts';
 import { MIN_RUNS } from '../../../site/statistics/visits/series.ts';

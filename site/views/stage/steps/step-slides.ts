@@ -1,8 +1,7 @@
 import { findExperiment } from '../../../experiments/index.ts';
 import { defaultSettings, type Settings } from '../../../experiments/settings/settings.ts';
-import { isOver } from '../../../figures/cells/measured-cell.ts';
 import type { PlotFigure } from '../../../figures/form/figure.ts';
-import type { FigureInput, FigureSelection } from '../../../figures/form/figure-input.ts';
+import { type FigureInput, type FigureSelection, isOver } from '../../../figures/form/figure-input.ts';
 import { inputOfSelection } from '../../../figures/form/input-of-selection.ts';
 import { faultFigure, makeFigures } from '../../../figures/form/make-figures.ts';
 import { sourcesAlone } from '../../../figures/index.ts';
