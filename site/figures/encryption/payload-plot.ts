@@ -6,9 +6,8 @@
 import { backendName } from '../../backends/backend.ts';
 import { backendsOf, schemesOf, unquietNote } from '../cells/cells.ts';
 import { plotRange, rangeOverTicks, seriesIdentity } from '../cells/plots.ts';
-import { asksForPayloads } from '../form/asked.ts';
 import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
-import { type FigureInput, isOver } from '../form/figure-input.ts';
+import { asksForPayloads, type FigureInput, isOver } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';

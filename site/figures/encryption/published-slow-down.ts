@@ -5,9 +5,8 @@
 import type { PublishedStudy } from '../../results/published/published.ts';
 import { dotAxis } from '../cells/dot-axis.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
-import { asksForSlowDown } from '../form/asked.ts';
 import { type DotGroup, dotSource, type Hue } from '../form/figure.ts';
-import type { FigureInput } from '../form/figure-input.ts';
+import { asksForSlowDown, type FigureInput } from '../form/figure-input.ts';
 import { formatRoughly } from '../words/format-duration.ts';
 import { payloadSentence } from './payload-sentence.ts';
 import { publishedSlowDownTable, slowDownNotes } from './slow-down-table.ts';

@@ -2,9 +2,8 @@
  * The times of encrypting and decrypting a short payload with RSA and with AES, their ratio, and the article's numbers.
  */
 import { backendName } from '../../backends/backend.ts';
-import { asksForSlowDown } from '../form/asked.ts';
 import { type TableData, type TableRow, tableSource } from '../form/figure.ts';
-import type { FigureInput } from '../form/figure-input.ts';
+import { asksForSlowDown, type FigureInput } from '../form/figure-input.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 import { publishedFactor, slowDown, thereAndBack } from './payload-sentence.ts';

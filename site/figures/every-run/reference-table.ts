@@ -6,9 +6,8 @@ import type { PublishedStudy } from '../../results/published/published.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, operationsOf, plainCell, schemesOf } from '../cells/cells.ts';
-import { asksForModuli } from '../form/asked.ts';
 import { type TableRow, type TimeUnit, tableSource } from '../form/figure.ts';
-import type { FigureInput } from '../form/figure-input.ts';
+import { asksForModuli, type FigureInput } from '../form/figure-input.ts';
 import { formatDuration, formatIn } from '../words/format-duration.ts';
 import { operationName, schemeMark } from '../words/names.ts';
 

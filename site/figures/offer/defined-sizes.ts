@@ -1,8 +1,7 @@
 /** The bytes that each scheme stores and sends, shown before a run: the standards define bytes, but not times. */
 import { schemesOf } from '../cells/cells.ts';
-import { asksForPostQuantumSizes } from '../form/asked.ts';
 import { type Bar, type BarGroup, barSource } from '../form/figure.ts';
-import type { FigureInput } from '../form/figure-input.ts';
+import { asksForPostQuantumSizes, type FigureInput } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { schemeHue, schemeMark, schemeName } from '../words/names.ts';

@@ -11,9 +11,8 @@ import {
 } from '../cells/cells.ts';
 import { timesOnAxis } from '../cells/dot-axis.ts';
 import { inPlaceOfNumber } from '../cells/ratio-dot.ts';
-import { asksForPasswords } from '../form/asked.ts';
 import { type BarGroup, dotSource } from '../form/figure.ts';
-import { isOver, type RunContent } from '../form/figure-input.ts';
+import { asksForPasswords, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, backendMark, schemeHue } from '../words/names.ts';
 import { passkeysOf, passwordsOf, spokenFirst, spokenPair, spokenPasskeyFirst } from './check-pair.ts';

@@ -5,9 +5,8 @@
 import { peakOf } from '../capacity/capacity.ts';
 import { type MeasuredCell, unquietNote } from '../cells/cells.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
-import { asksForPasswords } from '../form/asked.ts';
 import { type BarGroup, barSource } from '../form/figure.ts';
-import { isOver, type RunContent } from '../form/figure-input.ts';
+import { asksForPasswords, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
 import { backendMark, schemeHue } from '../words/names.ts';
 import { type CheckPair, pairsBeside, spokenPair } from './check-pair.ts';

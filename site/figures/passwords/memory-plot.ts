@@ -6,7 +6,6 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, cellInterval, plainCell, unquietNote } from '../cells/cells.ts';
 import { decadesAround } from '../cells/decades.ts';
 import { plotRange } from '../cells/plots.ts';
-import { asksForPasswords } from '../form/asked.ts';
 import {
   type PlotPanel,
   type PlotPoint,
@@ -15,7 +14,7 @@ import {
   type TableData,
   type TableRow,
 } from '../form/figure.ts';
-import type { FigureInput, RunContent } from '../form/figure-input.ts';
+import { asksForPasswords, type FigureInput, type RunContent } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, backendMark } from '../words/names.ts';
 import { passwordsOf } from './check-pair.ts';

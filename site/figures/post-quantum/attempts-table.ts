@@ -6,9 +6,8 @@ import {
   wantedAttempts,
 } from '../../schemes/representative/attempts-distribution.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { asksForMlDsaAlone } from '../form/asked.ts';
 import { type TableRow, tableSource } from '../form/figure.ts';
-import { isInviting } from '../form/figure-input.ts';
+import { asksForMlDsaAlone, isInviting } from '../form/figure-input.ts';
 
 /** FIPS 204, table 1 ("repetitions"), and the mean of C2SP's benchmarking messages. */
 const publishedAttempts = { 44: ['4.25', '4.351'], 65: ['5.1', '5.136'], 87: ['3.85', '3.904'] } as const;

@@ -2,9 +2,8 @@
 import { backendName } from '../../backends/backend.ts';
 import { backendsOf, schemesOf, unquietNote } from '../cells/cells.ts';
 import { plotRange, seriesIdentity } from '../cells/plots.ts';
-import { asksForPostQuantumSizes } from '../form/asked.ts';
 import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
-import type { FigureInput, RunContent } from '../form/figure-input.ts';
+import { asksForPostQuantumSizes, type FigureInput, type RunContent } from '../form/figure-input.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { backendMark, schemeMark, schemeName } from '../words/names.ts';

@@ -6,7 +6,6 @@ import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf, cellInterval, unquietNote } from '../cells/cells.ts';
 import { plotRange, withOwnHeights } from '../cells/plots.ts';
-import { asksForModuli } from '../form/asked.ts';
 import {
   type PlotPanel,
   type PlotPoint,
@@ -15,7 +14,7 @@ import {
   type SeriesIdentity,
   type TableData,
 } from '../form/figure.ts';
-import { type FigureInput, isOver } from '../form/figure-input.ts';
+import { asksForModuli, type FigureInput, isOver } from '../form/figure-input.ts';
 import { formatDuration, formatTimes } from '../words/format-duration.ts';
 import { backendFill, backendMark, operationTitle } from '../words/names.ts';
 import { growthNotes, growthSentence } from './growth-sentence.ts';

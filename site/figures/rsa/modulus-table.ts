@@ -4,9 +4,8 @@ import { backendName } from '../../backends/backend.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
-import { asksForModuli } from '../form/asked.ts';
 import { type TableGroup, type TableRow, tableSource } from '../form/figure.ts';
-import type { FigureInput } from '../form/figure-input.ts';
+import { asksForModuli, type FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { longDrawsNote } from './generation-table.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
-import { asksForModuli, asksForPayloads, asksForPostQuantumSizes, asksForSlowDown } from './asked.ts';
+import { asksForModuli, asksForPayloads, asksForPostQuantumSizes, asksForSlowDown } from './figure-input.ts';
 
 const askedBy = (asks: (experiment: (typeof experiments)[number]) => boolean) =>
   experiments.filter(asks).map(({ id }) => id);
