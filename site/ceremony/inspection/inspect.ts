@@ -1,22 +1,25 @@
 /**
  * Decodes and explains a registration or an assertion, checks each step, and verifies it with every backend that can.
  */
+import { hexToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
 import { reasonOf } from '../../backends/reason.ts';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import { type ByteForm, type ByteView, viewBytes } from '../simulation/byte-view.ts';
+import { clientExtensionsOf } from './client-data/client-extensions.ts';
 import { inOrder, inspectionSentence, isOfChallenge, verdictOf } from './conclude.ts';
 import { refusedSteps } from './decided-steps.ts';
 import type { Findings, Question } from './findings.ts';
 import { hintOf } from './hints.ts';
 import { inspectAssertion } from './inspect-assertion.ts';
 import { inspectRegistration } from './inspect-registration.ts';
-import type { Inspection, InspectRequest, Refusal } from './inspection.ts';
+import type { InspectedPart, Inspection, InspectRequest, Refusal } from './inspection.ts';
 import { nameOfAaguid } from './models/aaguid-names.ts';
-import { clientExtensionsOf } from './pasted/client-extensions.ts';
 import { misreadOf } from './pasted/misread-bytes.ts';
+import { bareKeySentence, privateKeyIn, privateKeySentence } from './pasted/private-key.ts';
 import { readBytesEveryWay } from './pasted/read-bytes.ts';
 import type { Pasted } from './pasted/read-credential.ts';
+import { privateBytes } from './pasted/texts/private-bytes.ts';
 import type { Verifiers } from './signatures/verify-signature.ts';
 
 /** A refusal from an error, with the code from the module. */
@@ -28,11 +31,10 @@ function refusalOf(thrown: unknown): Refusal {
 /** Never throws for pasted data: unreadable data is a refusal. */
 export async function inspect(verifiers: Verifiers, request: InspectRequest): Promise<Inspection> {
   const { module } = verifiers;
-  const { pasted } = request;
   try {
-    return finish(module, pasted, await inspectEveryWay(verifiers, request));
+    return finish(module, request, await inspectEveryWay(verifiers, request));
   } catch (error) {
-    return finish(module, pasted, { steps: [], refusals: [refusalOf(error)] });
+    return finish(module, request, { steps: [], refusals: [refusalOf(error)] });
   }
 }
 
@@ -71,7 +73,8 @@ function inspectOnce(verifiers: Verifiers, question: Question): Promise<Findings
     : inspectAssertion(verifiers, pasted, question);
 }
 
-function finish(module: WebAuthnModule, pasted: Pasted, findings: Findings): Inspection {
+function finish(module: WebAuthnModule, request: InspectRequest, findings: Findings): Inspection {
+  const { pasted } = request;
   const { verifications = [], statements = [], coseKey, stored = {}, credentialId } = findings;
   const refusals = findings.refusals.map((refused) => ({
     ...refused,
@@ -79,6 +82,10 @@ function finish(module: WebAuthnModule, pasted: Pasted, findings: Findings): Ins
   }));
   const algorithm = coseKey && module.algorithmText(coseKey);
   const steps = inOrder([...findings.steps, ...refusals.flatMap(refusedSteps)]);
+  const parts = pastedParts(pasted).map(({ name, form, bytes }) => ({
+    name,
+    view: namedModel(viewBytes(module, form, bytes)),
+  }));
   const { ceremony } = pasted;
   const verdict = verdictOf(ceremony, steps, refusals);
   return {
@@ -89,18 +96,40 @@ function finish(module: WebAuthnModule, pasted: Pasted, findings: Findings): Ins
     refusal: refusals[0],
     refusals,
     steps,
-    parts: pastedParts(pasted).map(({ name, form, bytes }) => ({
-      name,
-      view: namedModel(viewBytes(module, form, bytes)),
-    })),
+    parts,
     verifications,
     statements,
     coseKey: coseKey && viewBytes(module, 'coseKey', coseKey).hex,
     stored,
     credentialId: credentialId && base64urlnopad.encode(credentialId),
     recognised: pasted.recognised,
+    privateKey: privateKeyWarning(request, parts, refusals),
     clientExtensions: clientExtensionsOf(pasted.members),
   };
+}
+
+/** The private part of a key in the authenticator data: refused there, since a relying party must never see it. */
+function privateFormOf({ view }: InspectedPart): string | undefined {
+  const key = view.fields.find(({ name }) => name === 'COSE key');
+  return key && privateBytes(hexToBytes(view.hex.slice(2 * key.from)));
+}
+
+/** One sentence on the first private key; the public key is where most are pasted. */
+function privateKeyWarning(
+  { pasted, publicKey, roots }: InspectRequest,
+  parts: readonly InspectedPart[],
+  refusals: readonly Refusal[],
+): string | undefined {
+  const found = [
+    { where: 'The text that was given as the public key', form: privateKeyIn(publicKey) },
+    { where: 'What was pasted beside the credential', form: pasted.privateForm },
+    { where: 'The text that was given as root certificates', form: privateKeyIn(roots) },
+    ...parts.map((part) => ({ where: 'The key in the authenticator data', form: privateFormOf(part) })),
+  ].find(({ form }) => form !== undefined);
+  if (found?.form !== undefined) return privateKeySentence(found.where, found.form);
+  const isRead = refusals.some(({ code }) => code === 'signature');
+  const isRefused = isRead || refusals.some(({ code }) => code === 'public-key');
+  return isRefused ? bareKeySentence(publicKey, isRead) : undefined;
 }
 
 /** Adds the name of the authenticator's model, if it is known. */

@@ -2,7 +2,7 @@
 import type { ExpectationsJson } from '../../backends/webauthn.ts';
 import type { ByteView } from '../simulation/byte-view.ts';
 import type { FormatCheck, ShownCertificate } from './attestation-report.ts';
-import type { ClientExtension } from './pasted/client-extensions.ts';
+import type { ClientExtension } from './client-data/client-extensions.ts';
 import type { Pasted } from './pasted/read-credential.ts';
 import type { SignatureVerdict, Verification } from './signatures/signature-verdict.ts';
 
@@ -57,6 +57,12 @@ export interface InspectedStatement {
   readonly certificates: readonly ShownCertificate[];
 }
 
+/** A part that was pasted, with its bytes explained. */
+export interface InspectedPart {
+  readonly name: string;
+  readonly view: ByteView;
+}
+
 export interface Inspection {
   readonly ceremony: Pasted['ceremony'];
   /** `consistent`: no step refused it, but something in the standard was not checked. */
@@ -70,7 +76,7 @@ export interface Inspection {
   readonly refusals: readonly Refusal[];
   /** In the order of the Recommendation, each step once. */
   readonly steps: readonly DecidedStep[];
-  readonly parts: readonly { readonly name: string; readonly view: ByteView }[];
+  readonly parts: readonly InspectedPart[];
   readonly verifications: readonly Verification[];
   /** For a readable registration: hex, so that an assertion can be inspected with it next. */
   readonly coseKey: string | undefined;
@@ -80,18 +86,20 @@ export interface Inspection {
   readonly credentialId: string | undefined;
   /** A sentence that says how the pasted text was read. */
   readonly recognised: string | undefined;
+  /** A warning of a private key in what was pasted; undefined if there is none. */
+  readonly privateKey: string | undefined;
   /** Attestation statements; more than one if it is compound. */
   readonly statements: readonly InspectedStatement[];
   /** The browser's results of extensions, which are not signed. */
   readonly clientExtensions: readonly ClientExtension[];
 }
 
-/** The hints for the refusals without duplicates, with their step if there are several. */
-export function hintsOf({ refusals }: Pick<Inspection, 'refusals'>): readonly string[] {
+/** The hints without duplicates: of a private key, then those for the refusals, with their step if there are several. */
+export function hintsOf({ refusals, privateKey }: Pick<Inspection, 'refusals' | 'privateKey'>): readonly string[] {
   const hinted = refusals.filter(({ hint }) => hint !== undefined);
   const isOne = new Set(hinted.map(({ hint }) => hint)).size === 1;
   const hints = hinted.map(({ step, hint = '' }) => (isOne || !step ? hint : `Step ${step.number}: ${hint}`));
-  return [...new Set(hints)];
+  return [...new Set(privateKey === undefined ? hints : [privateKey, ...hints])];
 }
 
 /** For example `7.2 step 11: C.challenge is the challenge sent`. */

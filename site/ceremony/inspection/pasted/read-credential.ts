@@ -6,6 +6,7 @@ import { isHarText, LONGEST_HAR } from './har.ts';
 import { hasMembers, type JsonMembers, namedAsStandard, parsedText, withoutAbsent } from './members.ts';
 import { membersByName } from './members-by-name.ts';
 import { handleRemark, otherEncodings } from './other-encodings.ts';
+import { privateKeyIn, privateKeySentence } from './private-key.ts';
 import { bytesOfJson, LONGEST_TEXT, readBytes, readingsOf } from './read-bytes.ts';
 import { joinedLiterals } from './texts/joined-literals.ts';
 import { isNameOfArray, knownInstead } from './texts/known-instead.ts';
@@ -18,6 +19,8 @@ export interface PastedRegistration {
   readonly members?: JsonMembers;
   /** A sentence that says how it was read. */
   readonly recognised?: string;
+  /** The form of a private key beside it. */
+  readonly privateForm?: string | undefined;
 }
 
 export interface PastedAssertion {
@@ -27,6 +30,7 @@ export interface PastedAssertion {
   readonly signature: Uint8Array;
   readonly members?: JsonMembers;
   readonly recognised?: string;
+  readonly privateForm?: string | undefined;
 }
 
 export type Pasted = PastedRegistration | PastedAssertion;
@@ -87,7 +91,8 @@ export function readCredentialJson(pasted: string): Pasted {
   // without an ID is a wrapper, whose members do not concern the credential.
   const isCredential = path.at(-1)?.toLowerCase() === 'response' && ('id' in outside || 'rawId' in outside);
   const members = { ...(isCredential ? outside : {}), ...response };
-  const more = { members, recognised: recognisedAs(found, others, parsed, members) };
+  const recognised = recognisedAs(found, others, parsed, members);
+  const more = { members, recognised, privateForm: privateKeyIn(pasted) };
   const clientDataJson = part('clientDataJSON');
   return isAssertion(response)
     ? {
@@ -186,6 +191,8 @@ function namedParts(pasted: string): readonly JsonMembers[] {
 /** Says what the text is instead of a credential; undefined if that is not known. */
 function insteadOf(pasted: string): string | undefined {
   if (pasted.length > LONGEST_TEXT) return undefined;
+  const form = privateKeyIn(pasted);
+  if (form !== undefined) return `${privateKeySentence('What was pasted', form)} It holds no credential to inspect.`;
   const [bytes] = readingsOf(pasted);
   return knownInstead(pasted, bytes);
 }

@@ -67,9 +67,16 @@ export function formOf({ input, options }: Pick<CorpusRow, 'input' | 'options'>)
 }
 
 /** All sentences of an inspection. */
-export const textOfInspection = ({ sentence, refusals, recognised, steps, statements }: Inspection): string =>
+export const textOfInspection = ({
+  sentence,
+  privateKey,
+  refusals,
+  recognised,
+  steps,
+  statements,
+}: Inspection): string =>
   [
-    ...[sentence, ...refusals.map(({ hint }) => hint), recognised, ...steps.map(({ because }) => because)],
+    ...[sentence, privateKey, ...refusals.map(({ hint }) => hint), recognised, ...steps.map(({ because }) => because)],
     ...statements.flatMap(({ checks }) => checks.map(({ because }) => because)),
   ].join('\n');
 

@@ -5,6 +5,7 @@ import type { CorpusRow } from './corpus-row.ts';
 import { hintRows } from './hint-rows.ts';
 import { keyRows } from './key-rows.ts';
 import { printedRows } from './printed-rows.ts';
+import { privateKeyRows } from './private-key-rows.ts';
 import { wrappedRows } from './wrapped-rows.ts';
 
 /** Every report on a credential. A new one is a row, which tests the inspector, the command and the page. */
@@ -12,6 +13,7 @@ export const credentialReports: readonly CorpusRow[] = [
   ...wrappedRows,
   ...printedRows,
   ...keyRows,
+  ...privateKeyRows,
   ...byteRows,
   ...clientDataRows,
   ...certificateRows,

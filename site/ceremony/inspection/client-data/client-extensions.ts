@@ -1,6 +1,6 @@
 /** The browser's results of extensions beside the bytes (`clientExtensionResults`), explained. They are not signed. */
-import { type JsonMembers, membersOf } from './members.ts';
-import { bytesOfJson } from './read-bytes.ts';
+import { type JsonMembers, membersOf } from '../pasted/members.ts';
+import { bytesOfJson } from '../pasted/read-bytes.ts';
 
 export interface ClientExtension {
   readonly name: string;
