@@ -50,8 +50,8 @@ function sideOf(above: number | undefined, below: number | undefined, bound: Bou
 }
 
 /**
- * Each gap lies between the ratios measured in engines of the two states, far from both (docs/lab-notes.md has the
- * ratios). An optimizing compiler leaves unused work out, so that its ratio is 1 on any processor.
+ * Each gap lies between the ratios measured in engines of the two states, far from both. docs/protocols.md has the
+ * ratios; this file’s test has the times. An optimizing compiler leaves unused work out, so that its ratio is 1.
  */
 const UNUSED_WORK: Bound = { below: 1.6, above: 4 };
 const SHORT_BY_LONG: Bound = { below: 0.9, above: 1.3 };

@@ -9,7 +9,7 @@ type Costs = (nowMs: number) => Readonly<Record<'plain' | 'unused' | 'short' | '
 const optimized = { plain: 2, unused: 2, short: 55, long: 95 };
 const baseline = { plain: 2, unused: 20, short: 55, long: 95 };
 
-/** Times of JavaScript kernels at an ordinary start; `unoptimized` and `debugged` are from lab-notes.md. */
+/** Times of JavaScript kernels at an ordinary start. The other two differ from it by ratios of docs/protocols.md. */
 const ordinaryScripts = { script: 20, native: 400, awaited: 60, chained: 60 };
 const unoptimizedScripts = { ...ordinaryScripts, script: 900 };
 const debuggedScripts = { ...ordinaryScripts, awaited: 600 };
