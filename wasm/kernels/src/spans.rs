@@ -42,7 +42,7 @@ pub(crate) fn meet<'digits, const W: usize, const V: usize, const STEP: usize, R
         let beyond = rows.as_ptr().wrapping_add(end);
         let mut span = digits.as_ptr().wrapping_add(first);
         while row != beyond {
-            // SAFETY: `row` is one of the rows, as it goes from `start` to `end`. Its span begins STEP digits
+            // SAFETY: `row` is one of the rows, because it goes from `start` to `end`. Its span begins STEP digits
             // lower for each row after the first, at an index of at least 0. It ends at most where the first
             // span ends, within `digits`.
             let (row_met, span_met) = unsafe { (&*row, &*span.cast()) };

@@ -2,7 +2,7 @@
 //! or an [`ed25519::Curve`](crate::ed25519::Curve) is computed at the first use, once for all keys.
 //!
 //! ML-DSA signs with an empty context: deterministically as a [`Signer`], hedged as a [`RandomizedSigner`]. RSA
-//! implements only the latter, as it needs random bytes for blinding.
+//! implements only the latter, because it needs random bytes for blinding.
 
 #![cfg_attr(
     not(all(feature = "ed25519", feature = "ml-dsa", feature = "p256", feature = "rsa")),

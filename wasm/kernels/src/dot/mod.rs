@@ -13,7 +13,7 @@
 //!
 //! **Reduction.** With t = a b: q = (t mod R) · (−m⁻¹) mod R, then (t + q m) / R. Only the upper columns of q m are
 //! computed. Since t + q m is a multiple of R, the carry out of the lower columns is an integer. The three highest of
-//! them determine it by rounding, as the others contribute less than 2⁻¹⁹.
+//! them determine it by rounding, because the others contribute less than 2⁻¹⁹.
 //!
 //! **Timing.** Loops and addresses depend on N alone. [`Products::select`] reads every entry and keeps one by masks.
 

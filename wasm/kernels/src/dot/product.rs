@@ -26,7 +26,7 @@ macro_rules! for_blocks {
 }
 
 impl Field {
-    /// out ← a · b. Blocks are wide, as twice a multiple of eight columns fills them.
+    /// out ← a · b. Blocks are wide, because twice a multiple of eight columns fills them.
     #[inline(always)]
     pub(super) fn product(&self, out: &mut [i32], a: &[i32], b: &[i32]) {
         product::<Lanes>(out, a, b, self.digits);

@@ -1,4 +1,4 @@
-//! The operations that the tests of all digits (`montgomery/tests.rs`) need of these.
+//! The operations on these digits that the tests of all digits (`montgomery/tests.rs`) need.
 
 #![allow(clippy::cast_possible_wrap, reason = "random digits are small")]
 

@@ -47,7 +47,7 @@ pub(super) trait Vector: Copy {
     /// Signed digits of 13 bits, and the carries.
     fn split(self) -> (Self, Self);
 
-    /// The carry out of the upper three of four columns, in the last lane. It is an integer, as what lies below only
+    /// The carry out of the upper three of four columns, in the last lane. It is an integer, since what lies below only
     /// rounds it.
     fn carried_out(digits: Self, carries: Self) -> Self;
 

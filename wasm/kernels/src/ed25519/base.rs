@@ -1,7 +1,7 @@
 //! Multiples of the base point: a comb of odd digits over a table that a [`super::Curve`] fills when it is made.
 //!
 //! A scalar k, or L − k if k is even, is a sum of 42 odd digits dᵢ · 64ⁱ. Digit i has the bits 6 i to 6 i + 6 with the
-//! lowest bit set, minus 64, so it is within ±63. The top digit is not reduced by 64: it is from 1 to 65, as L is
+//! lowest bit set, minus 64, so it is within ±63. The top digit is not reduced by 64: it is from 1 to 65, because L is
 //! slightly above 2²⁵². The table holds the odd multiples up to 63 of each 64ⁱ · B, and up to 65 for the top digit. So
 //! a product takes 41 additions and no doubling. The additions are complete, so no scalar is an exception.
 //!
@@ -80,7 +80,7 @@ impl<S: Sum> BaseTable<S> {
         }
     }
 
-    /// The odd multiple of 64^window · B, up to 63. The digit must be public, as it decides the address.
+    /// The odd multiple of 64^window · B, up to 63. The digit must be public, because it decides the address.
     pub(super) fn public_multiple(&self, window: usize, digit: i32) -> Option<S::Entry> {
         let index = (digit.unsigned_abs() >> 1) as usize;
         let entry = self.windows.get(window)?.get(index)?;

@@ -86,7 +86,7 @@ pub(super) fn multiply<W: Word>(a: &[W; 9], b: &[W; 9]) -> [W; 9] {
     reduced(&Product(a, b))
 }
 
-/// out ← a · b in place, as moving limbs would take a considerable part of the time.
+/// out ← a · b in place, because moving limbs would take a considerable part of the time.
 #[inline(never)]
 pub(super) fn multiply_into<W: Word>(out: &mut [W; 9], a: &[W; 9], b: &[W; 9]) {
     *out = reduced(&Product(a, b));
@@ -137,7 +137,7 @@ pub(super) fn is_odd(a: &Limbs) -> bool {
     first & 1 == 1
 }
 
-/// a^(2^count). Not inlined, as the compiler would otherwise unroll every squaring of a root.
+/// a^(2^count). Not inlined, because the compiler would otherwise unroll every squaring of a root.
 #[inline(never)]
 fn squares(a: &Limbs, count: u32) -> Limbs {
     (0..count).fold(*a, |power, _| square(&power))

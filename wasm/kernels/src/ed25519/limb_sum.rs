@@ -101,7 +101,7 @@ impl Sum for Completed {
         self.to_extended().plus_affine(&other.loaded())
     }
 
-    /// In place, as moving limbs would take a considerable part of a product's time.
+    /// In place, because moving limbs would take a considerable part of a product's time.
     #[inline(always)]
     fn of_entries(first: &LimbEntry, others: impl Iterator<Item = LimbEntry>) -> Affine {
         let mut sum = first.loaded().to_affine().to_extended();

@@ -1,4 +1,4 @@
-//! The operations that the tests of all digits (`montgomery/tests.rs`) need of these.
+//! The operations on these digits that the tests of all digits (`montgomery/tests.rs`) need.
 
 use super::number::{Number, PADDING};
 use super::{BITS, Field, MASK};

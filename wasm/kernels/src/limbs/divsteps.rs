@@ -123,7 +123,7 @@ impl Transition {
     /// d and e plus the multiples of the modulus that make them divisible by 2³⁰.
     #[inline(always)]
     fn apply_modulo(&self, d: &mut Signed30, e: &mut Signed30, modulus: &Modulus) {
-        // Without a barrier, as one here would keep d and e in memory in every round.
+        // Without a barrier, because one here would keep d and e in memory in every round.
         let (d_sign, e_sign) = (Mask::bare_sign(d[8]), Mask::bare_sign(e[8]));
         let mut d_carry = self.u * d[0] + self.v * e[0];
         let mut e_carry = self.q * d[0] + self.r * e[0];

@@ -6,7 +6,7 @@
 //!
 //! **No addition meets P = ±Q, except for one scalar and its negative.** Sᵢ = d₀ + … + dᵢ 64ⁱ is odd and |Sᵢ| < 64ⁱ⁺¹.
 //! When dᵢ 64ⁱ is added to Sᵢ₋₁, the points are equal or opposite only if Sᵢ₋₁ ± dᵢ 64ⁱ is a multiple of n. It is not
-//! 0, as |Sᵢ₋₁| < 64ⁱ. For i < 42 it is also below 64⁴² < n. The last sum is the scalar itself, so it is not 0 mod n
+//! 0, since |Sᵢ₋₁| < 64ⁱ. For i < 42 it is also below 64⁴² < n. The last sum is the scalar itself, so it is not 0 mod n
 //! and the points are not opposite. Equal points would need d 64⁴² − S₄₁ = n with an odd d: n is just below 16 · 64⁴²,
 //! so d = 15, and the sum is 30 · 64⁴² − n. That is the odd form of itself and of its negative. [`BaseTable::times`]
 //! compares the odd form with it and replaces the sum by its product.

@@ -1,9 +1,9 @@
-//! What is wrong with a text that is no JSON, in words for a person, with the place.
+//! Describes in plain words why a text is not JSON, and where it goes wrong.
 
 use super::refusal::quoted;
 use serde_json::error::Category;
 
-/// How the parser’s messages begin, and the same for a person.
+/// The beginnings of the parser’s messages, and the words that a person reads instead.
 const SYNTAX: [(&str, &str); 15] = [
     ("expected value", "a value is missing or is none"),
     ("trailing characters", "something follows them"),
@@ -22,10 +22,10 @@ const SYNTAX: [(&str, &str); 15] = [
     ("recursion limit", "they nest too deep"),
 ];
 
-/// Signs that are shown of what stands at the place.
+/// This many characters of the text are quoted, from the fault on.
 const SHOWN: usize = 20;
 
-/// How a sentence on the text goes on after a colon.
+/// The fault as the end of a sentence: the caller names the text and writes a colon before it.
 pub(crate) fn json_fault(text: &str, error: &serde_json::Error) -> String {
     let message = error.to_string();
     if let Some(name) = message
@@ -47,7 +47,7 @@ pub(crate) fn json_fault(text: &str, error: &serde_json::Error) -> String {
     format!("{fault}, at byte {at}, before {}", quoted(&rest))
 }
 
-/// The byte at which the parser stopped: it counts lines from one, and the bytes of a line that it has read.
+/// The byte at which the parser stopped. The parser counts lines from one, and the bytes it has read of a line.
 fn offset_of(text: &str, error: &serde_json::Error) -> usize {
     let before: usize = text
         .split_inclusive('\n')

@@ -19,7 +19,7 @@ use crate::stop::OrStop;
 
 pub(super) const DIGITS: usize = 5;
 
-/// Half of 2⁵¹, as digits are signed.
+/// Half of 2⁵¹, because digits are signed.
 pub(super) const HALF: i64 = 1 << (Signed::BITS - 1);
 
 /// A multiple of 2⁵¹ above all columns, so that no column is negative when it is shifted.

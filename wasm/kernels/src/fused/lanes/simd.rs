@@ -117,7 +117,7 @@ impl<R: Radix> Carry<R> {
     }
 }
 
-/// Constants of the loops. They are read from memory, as loops take longer when the compiler knows a constant
+/// Constants of the loops. They are read from memory, because loops take longer when the compiler knows a constant
 /// (docs/lab-notes.md).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Constants<R> {

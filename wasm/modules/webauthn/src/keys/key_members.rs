@@ -1,9 +1,9 @@
-//! Checks that the members of a public key in COSE are byte strings.
+//! Checks that the numbers in a COSE public key are byte strings.
 
 use super::super::refusal::Malformed;
 use ciborium::Value;
 
-/// The members that must be byte strings, by type of key (RFC 9053, section 7; RFC 8230, section 4; RFC 9964).
+/// The members that must be byte strings, by key type (RFC 9053, section 7; RFC 8230, section 4; RFC 9964).
 const BYTE_STRINGS: [(i64, &[(i64, &str)]); 4] = [
     (1, &[(-2, "x")]),
     (2, &[(-2, "x"), (-3, "y")]),
@@ -17,7 +17,7 @@ pub(super) fn member(map: &[(Value, Value)], label: i64) -> Option<&Value> {
     map.iter().find(|(key, _)| *key == wanted).map(|(_, value)| value)
 }
 
-/// Describes the value that is in the place of bytes.
+/// Describes a value that should have been a byte string.
 fn shown(value: &Value) -> String {
     match value {
         Value::Integer(number) => format!("the number {}", i128::from(*number)),
@@ -29,7 +29,7 @@ fn shown(value: &Value) -> String {
 }
 
 /// # Errors
-/// If one of these members is present but is not a byte string.
+/// If a member of `BYTE_STRINGS` is present but is not a byte string.
 pub(super) fn check_member_types(map: &[(Value, Value)]) -> Result<(), Malformed> {
     let kty = member(map, 1).and_then(Value::as_integer).map(i128::from);
     let named = BYTE_STRINGS.iter().find(|(known, _)| Some(i128::from(*known)) == kty);
