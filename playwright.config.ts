@@ -16,7 +16,7 @@ export default defineConfig({
       testDir: 'tests/e2e',
       // A busy machine takes several times as long; a test that hangs is still told from one that waits.
       timeout: 300_000,
-      // What a test changes on the way to the page must reach it: only the tests of the service worker have one.
+      // A service worker would answer requests that a test intercepts: only its own tests allow one.
       // A trace of every test costs processor time that runs need: `--trace on` writes one.
       use: { trace: 'off', serviceWorkers: 'block' },
     },

@@ -40,10 +40,10 @@ function drawPage(): void {
   const { classList } = document.documentElement;
   keepStills(root);
   if (classList.contains('elsewhere')) root.replaceChildren();
-  // On view before it is drawn, so that components that measure their own width get one.
+  // The app is visible before it is drawn, so that components can measure their own width.
   classList.remove('elsewhere');
   onOwnText(() => render(<App />, root));
-  // public/before-modules.js hears it, and presses again what was pressed too early.
+  // public/before-modules.js listens for this event, and repeats presses that came too early.
   dispatchEvent(new Event('page-drawn'));
 }
 
@@ -61,7 +61,7 @@ if (isAskedToStart) void prepareOffline().then(startOnce);
 /** The page does without what could not be loaded: the title stays, and the history has any stopped run. */
 const goWithout = () => undefined;
 
-/** In tasks of its own, like the reading of the modules, so that a phone answers in between. */
+/** Opens the page in several tasks, as the modules are evaluated, so that a phone answers in between. */
 function* opened(): Generator<void, void> {
   // Computed here for the drawing, which needs them next.
   void figures.value;

@@ -123,7 +123,7 @@ export function firstScreenPlugin() {
         path === '/index.html' ? withFirstScreen(html, await drawnOnce(config)) : html,
     },
     generateBundle: {
-      // After Vite itself, which puts its list of files at the beginning of a script.
+      // Runs after Vite itself, which puts its list of files at the beginning of a script.
       order: 'post',
       async handler(_, bundle) {
         compileAhead(bundle);

@@ -3,7 +3,7 @@ import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import type { KeeperReport, SiteVersion } from './keeper-protocol.ts';
 import { untilNothingIsMeasured } from './run-lock.ts';
 
-/** A page draws each, and is laid out again for it. */
+/** Each report makes the page draw and lay itself out again, so there are few of them. */
 const MOST_REPORTS = 10;
 
 export class Keeper {

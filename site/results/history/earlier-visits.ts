@@ -9,7 +9,7 @@ import { deviceOfVisit, readVisit, type VisitRecord } from './visit-record.ts';
 
 /** Only the newest visits count: times of last year say less about the next visit. */
 const MAX_EARLIER_VISITS = 30;
-/** With this run they are three. */
+/** The run itself is the third visit. */
 const FEWEST_KEPT = 2;
 /** Eleven days. A longer time cannot be the time of one call. */
 const LONGEST_NS = 1e15;

@@ -36,17 +36,17 @@ export interface StatedSpread {
   readonly repeats: number;
   /** An unsteady machine drifts: repeats also share this multiple of their spread beyond that of a steady machine. */
   readonly drift: number;
-  /** The degrees of freedom of a run's other cells, beside repeats that are no further apart than theirs. */
+  /** The degrees of freedom that other cells add to a cell whose repeats vary no more than theirs. */
   readonly others: number;
 }
 
-/** Three repeats leave two, and the one distance between these hardly shows whether the cell is like the others. */
+/** If a cell has one degree of freedom of its own, it hardly shows whether the cell is like the others. */
 const OTHERS_OF_ONE_DISTANCE = 2;
 
 /**
  * The degrees of freedom that the other cells of a run add to those of a cell's own repeats. A cell that is less steady
- * than the others is hardly one of them: it loses these degrees by the square of `times` (docs/lab-notes.md tells what
- * other rules would call different).
+ * than the others may not be like them: the added degrees are divided by the square of `times` (docs/lab-notes.md has
+ * the numbers of other rules).
  *
  * @param times the variance of the cell's own repeats, as a multiple of that of the others, at least 1
  */

@@ -110,7 +110,7 @@ export function leastDetectable(run: RepeatsOfRun, repeats: number): number | un
  */
 const FOUR_IN_FIVE = -0.841621;
 
-/** One degree of freedom says next to nothing about the spread of the next run. */
+/** One degree of freedom hardly predicts the spread of the next run. */
 const FEWEST_DEGREES = 2;
 
 /**

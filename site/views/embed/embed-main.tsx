@@ -49,7 +49,7 @@ async function readEmbedded(hash: string): Promise<Embedded> {
   }
 }
 
-/** One figure, and whose it is. */
+/** One figure, and the device that measured it. */
 function EmbedView({ shown }: { readonly shown: Embedded }) {
   if (shown.status === 'refused') {
     return (
