@@ -50,13 +50,13 @@ function enginesOf({ others, values, switches }: Words, { folder }: Terminal): r
   return engines;
 }
 
-interface Driven {
+interface EngineWithPrograms {
   readonly engine: DrivenEngine;
   readonly programs: DrivenPrograms;
 }
 
 /** @throws CommandFault that says how to install missing programs */
-function findAll(engines: readonly DrivenEngine[]): readonly Driven[] {
+function findAll(engines: readonly DrivenEngine[]): readonly EngineWithPrograms[] {
   const found = engines.map((engine) => ({ engine, programs: findDriven[engine]() }));
   const missing = found.flatMap(({ programs }) => (typeof programs === 'string' ? [programs] : []));
   if (missing.length > 0) throw new CommandFault(missing.join('\n'));

@@ -21,13 +21,17 @@ const rotated = <T>(list: readonly T[], by: number): readonly T[] => [
 ];
 
 /** The results of an engine so far. */
-interface Given {
+interface EngineResults {
   readonly runs: RunDocument[];
   readonly faults: string[];
 }
 
 /** One turn of one engine. A fault is recorded, and the engine takes no further turns. */
-async function takeTurn(given: Given, makeRun: () => Promise<RunDocument>, cancelling: AbortSignal): Promise<void> {
+async function takeTurn(
+  given: EngineResults,
+  makeRun: () => Promise<RunDocument>,
+  cancelling: AbortSignal,
+): Promise<void> {
   if (given.faults.length > 0 || cancelling.aborted) return;
   try {
     given.runs.push(await makeRun());
@@ -46,7 +50,7 @@ export async function takeTurns<Engine>(
   cancelling: AbortSignal,
   pauseMs?: number,
 ): Promise<readonly EngineOutcome<Engine>[]> {
-  const turns = engines.map((engine) => ({ engine, given: { runs: [], faults: [] } as Given }));
+  const turns = engines.map((engine) => ({ engine, given: { runs: [], faults: [] } as EngineResults }));
   for (let repeat = 0; repeat < settings.repeat && !cancelling.aborted; repeat += 1) {
     if (repeat > 0) await pause(pauseMs ?? (await import('../../site/worker/repeat/pause-ms.ts')).PAUSE_MS, cancelling);
     const ofRepeat = { ...settings, repeat: 1, seed: (settings.seed + repeat) >>> 0 };

@@ -58,7 +58,7 @@ const reportNames = {
   bencher: 'bencher.json',
 } as const;
 
-interface Checked {
+interface CheckResult {
   readonly input: CompareInput;
   readonly judgement: Judgement;
   readonly occasion: CheckOccasion;
@@ -69,7 +69,7 @@ interface Checked {
  * Writes everything that a workflow may need into one folder. @throws CommandFault if not every file can be written;
  * then no file is written
  */
-function writeFound(folder: string, { input, judgement, occasion, failsOnUndecided }: Checked): void {
+function writeFound(folder: string, { input, judgement, occasion, failsOnUndecided }: CheckResult): void {
   const report = { input, judgement, failsOnUndecided };
   try {
     writeFolder(folder, [

@@ -104,7 +104,7 @@ function checkOptions({ values, switches }: Words, count: number): void {
 }
 
 /** What the command asks about two to six results. */
-interface FewAsked {
+interface FewRequest {
   readonly format: ComparisonFormat | ReportFormat | undefined;
   readonly failure: Failure | undefined;
   readonly by: number;
@@ -113,7 +113,7 @@ interface FewAsked {
   readonly isWhole: boolean;
 }
 
-function compareFew(input: CompareInput, request: FewAsked, terminal: Terminal): ExitCode {
+function compareFew(input: CompareInput, request: FewRequest, terminal: Terminal): ExitCode {
   const { format, failure, by, hasVerdict, isWhole } = request;
   const judgement = judgementOf(input, by);
   if (isReport(format))

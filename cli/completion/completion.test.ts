@@ -27,9 +27,9 @@ beforeAll(async () => {
 const isHere = (program: string) => spawnSync(program, ['--version']).error === undefined;
 
 /** The last word is the one to complete. */
-type Completed = readonly [words: readonly string[], offered: readonly string[], notOffered: readonly string[]];
+type CompletionCase = readonly [words: readonly string[], offered: readonly string[], notOffered: readonly string[]];
 
-const requests: readonly Completed[] = [
+const requests: readonly CompletionCase[] = [
   [['comp'], ['compare', 'completion'], ['run']],
   [['run', '--pre'], ['--preset'], ['--schemes']],
   [

@@ -43,7 +43,7 @@ interface CredentialRecord {
   readonly line: number;
 }
 
-interface Inspected {
+interface InspectedLine {
   readonly line: number;
   /** For a login: the line of its registration. */
   readonly registeredAt?: number;
@@ -93,7 +93,12 @@ function saidCredentialId({ pasted }: InspectRequest): string | undefined {
 
 type Ask = (request: InspectRequest) => Promise<Inspection>;
 
-async function inspectLine(line: Line, form: InspectorForm, records: CredentialRecords, ask: Ask): Promise<Inspected> {
+async function inspectLine(
+  line: Line,
+  form: InspectorForm,
+  records: CredentialRecords,
+  ask: Ask,
+): Promise<InspectedLine> {
   let request: InspectRequest;
   try {
     request = requestOf(formOf(form, line.text));
@@ -108,7 +113,7 @@ async function inspectLine(line: Line, form: InspectorForm, records: CredentialR
 }
 
 /** `Line 2, of the credential of line 1: This assertion is accepted: ES256 (-7). …` */
-function lineText({ line, registeredAt, inspection, problem }: Inspected): string {
+function lineText({ line, registeredAt, inspection, problem }: InspectedLine): string {
   const origin = registeredAt === undefined ? '' : `, of the credential of line ${registeredAt}`;
   const hints = inspection?.refusals.flatMap(({ hint }) => hint ?? []) ?? [];
   const sentence = [problem ?? inspection?.sentence ?? '', ...new Set(hints)].join(' ');
@@ -116,7 +121,7 @@ function lineText({ line, registeredAt, inspection, problem }: Inspected): strin
 }
 
 /** `4 lines: 2 accepted, 1 consistent, 1 refused.` */
-function summaryText(lines: readonly Inspected[]): string {
+function summaryText(lines: readonly InspectedLine[]): string {
   const verdicts = ['accepted', 'consistent', 'refused'] as const;
   const parts = verdicts.map(
     (verdict) => [lines.filter(({ inspection }) => inspection?.verdict === verdict).length, verdict] as const,
@@ -138,7 +143,7 @@ export async function inspectLines(
   const inspector = startInspector();
   const stopListening = terminal.onInterrupt(inspector.end);
   const records = new CredentialRecords();
-  const all: Inspected[] = [];
+  const all: InspectedLine[] = [];
   try {
     for (const line of lines) {
       const inspected = await inspectLine(line, form, records, inspector.ask);

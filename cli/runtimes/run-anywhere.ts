@@ -4,7 +4,7 @@ import { checkTurnsOutput, outputOptions } from '../run/output-options.ts';
 import { runCommand } from '../run/run-command.ts';
 import { terminalSettingOptions, terminalSettingsFrom } from '../run/setting-options.ts';
 import type { Driver } from '../servers/catalogue.ts';
-import { ensureInstalled, type Installed } from '../servers/install.ts';
+import { ensureInstalled, type InstalledDriver } from '../servers/install.ts';
 import type { Command, Option } from '../terminal/command.ts';
 import { readWords } from '../terminal/options.ts';
 import { type ProgressLine, whileShown } from '../terminal/progress-line.ts';
@@ -23,7 +23,7 @@ const runtimeOption: Option = {
 const options = [...terminalSettingOptions, ...outputOptions, runtimeOption];
 
 async function installAll(runtimes: readonly Driver[], line: ProgressLine, stopping: AbortSignal) {
-  const installed: Installed[] = [];
+  const installed: InstalledDriver[] = [];
   for (const runtime of runtimes) {
     const tell = (step: string) => line.show(`${runtime.name} is installed · ${step}`, runtime.name);
     installed.push(await ensureInstalled(runtime, tell, stopping));

@@ -5,7 +5,7 @@ import type { Settings } from '../../site/experiments/settings/settings.ts';
 import { printSettings } from '../../site/experiments/settings/settings-link.ts';
 import { readRunText } from '../../site/results/document/read-run.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
-import type { Installed } from '../servers/install.ts';
+import type { InstalledDriver } from '../servers/install.ts';
 import { shownReason } from '../terminal/shown-reason.ts';
 import { DeviceFault } from '../webdriver/device-fault.ts';
 
@@ -18,7 +18,7 @@ const startFile = () => fileURLToPath(new URL('./start.mjs', import.meta.url));
 
 /** @throws DeviceFault if it ends without a document */
 export async function runInRuntime(
-  { driver, folder }: Installed,
+  { driver, folder }: InstalledDriver,
   settings: Settings,
   cancelling: AbortSignal,
   file: string = startFile(),

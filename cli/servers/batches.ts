@@ -70,7 +70,7 @@ export async function takeCalls(timed: TimedOperation, calls: number): Promise<T
   return { ...answer, calls, ...(isKnown && { cpuNs: Math.max(0, after - before) }) };
 }
 
-export interface Warmed {
+export interface WarmUpResult {
   readonly calls: number;
   readonly elapsedMs: number;
   readonly stable: boolean;
@@ -87,7 +87,7 @@ export function callsFor(callNs: number, wantedNs: number): number {
 }
 
 /** Takes batches until windows of them agree, or the limit is reached. @throws RefusedCall, DriverFault */
-export async function warmUpCalls(timed: TimedOperation, plan: BatchPlan): Promise<Warmed> {
+export async function warmUpCalls(timed: TimedOperation, plan: BatchPlan): Promise<WarmUpResult> {
   const stepNs = timed.cpuStepNs ?? 0;
   const capNs = Math.max(plan.maxWarmUpMs * NS_PER_MS, 6 * CLOCK_STEPS * stepNs);
   const windowNs = Math.max(capNs / WINDOWS_IN_CAP, CLOCK_STEPS * stepNs);
@@ -119,6 +119,6 @@ export async function warmUpCalls(timed: TimedOperation, plan: BatchPlan): Promi
   return { calls: made, elapsedMs: wallNs / NS_PER_MS, stable: isStable(windows), fastestCallNs: knownNs };
 }
 
-export function callsPerBatch(plan: BatchPlan, timed: TimedOperation, { fastestCallNs }: Warmed): number {
+export function callsPerBatch(plan: BatchPlan, timed: TimedOperation, { fastestCallNs }: WarmUpResult): number {
   return callsFor(fastestCallNs, targetNs(plan, timed.cpuStepNs));
 }

@@ -70,7 +70,7 @@ export function procCpuNs(pid: number): number | undefined {
   }
 }
 
-interface Waiting {
+interface WaitingQuestion {
   readonly answer: (line: string) => void;
   readonly fail: (reason: string) => void;
 }
@@ -79,7 +79,7 @@ export class DriverProcess {
   readonly #start: DriverStart;
   readonly #limits: DriverLimits;
   readonly #child: ChildProcess;
-  #waiting: Waiting | undefined;
+  #waiting: WaitingQuestion | undefined;
   #ended: string | undefined;
   #isAskedToEnd = false;
   #errors = '';

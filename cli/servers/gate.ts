@@ -10,7 +10,7 @@ import { type Fixtures, loginCaseId, registrationCaseId } from './fixtures/fixtu
 type GateVerdict = ServerRecord['verdicts'][number];
 type Mutation = ServerRecord['mutations'][number];
 
-export interface Passed {
+export interface GateResult {
   readonly verdicts: readonly GateVerdict[];
   /** Over all schemes whose good login the library accepts. */
   readonly mutations: readonly Mutation[];
@@ -32,7 +32,7 @@ function verdictOf(
 const schemesOf = ({ keys }: Fixtures) => keys.map(({ scheme }) => scheme);
 
 /** @throws DriverFault if the driver fails, but not if the library refuses */
-export async function passGate(driver: DriverProcess, fixtures: Fixtures): Promise<Passed> {
+export async function passGate(driver: DriverProcess, fixtures: Fixtures): Promise<GateResult> {
   const verdicts: GateVerdict[] = [];
   const outcomes = new Map<MutationKind, Mutation['outcome']>();
   for (const scheme of schemesOf(fixtures)) {
@@ -66,7 +66,7 @@ const kindWords: Readonly<Record<MutationKind, string>> = {
 };
 
 /** A sentence that names every accepted change; undefined if everything was refused. */
-export function gateFault(name: string, { mutations }: Pick<Passed, 'mutations'>): string | undefined {
+export function gateFault(name: string, { mutations }: Pick<GateResult, 'mutations'>): string | undefined {
   const kinds = mutationKinds.filter((kind) =>
     mutations.some((one) => one.kind === kind && one.outcome === 'accepted'),
   );

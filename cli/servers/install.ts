@@ -156,7 +156,7 @@ function runCommand(
 /** Whether the program that installs the driver is on this machine. */
 const isThere = (program: string) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 
-export interface Installed {
+export interface InstalledDriver {
   readonly driver: Driver;
   readonly folder: string;
   readonly bytes: number;
@@ -231,7 +231,7 @@ export async function ensureInstalled(
   driver: Driver,
   tell: (line: string) => void,
   stopping: AbortSignal,
-): Promise<Installed> {
+): Promise<InstalledDriver> {
   try {
     const absent = driver.files.find((file) => !existsSync(resolve(driver.folder, file)));
     if (absent !== undefined)

@@ -4,9 +4,9 @@ import type { RunDocument } from '../../site/results/document/run.ts';
 import { medianOfEachRun } from '../../site/results/document/runs-of-cell.ts';
 import { summaryOf } from '../../site/results/document/summary-of.ts';
 import { everyPair } from '../compare/judging/paired-cells.ts';
-import { type Launched, launchServers } from './launch.ts';
+import { type LaunchResult, launchServers } from './launch.ts';
 import { openServer } from './one-server.ts';
-import { type Made, serversDocument } from './servers-document.ts';
+import { type DatedLaunch, serversDocument } from './servers-document.ts';
 import { serversText } from './servers-text.ts';
 import { type FakeBehaviour, fakeFixtures, fakeServer } from './simulated/fake-server.ts';
 
@@ -21,7 +21,7 @@ const installedOf = (fakes: Fakes) => Object.entries(fakes).map(([name, behaviou
 const open: typeof openServer = (installed, fixtures) =>
   openServer(installed, fixtures, installed.driver.name === 'mute' ? { answerMs: 1000, endMs: 1000 } : undefined);
 
-const launch = (fakes: Fakes, seed = 1): Promise<Launched> =>
+const launch = (fakes: Fakes, seed = 1): Promise<LaunchResult> =>
   launchServers(installedOf(fakes), fakeFixtures(schemes), {
     plan,
     seed,
@@ -31,7 +31,7 @@ const launch = (fakes: Fakes, seed = 1): Promise<Launched> =>
   });
 
 async function measure(fakes: Fakes, launches = 3, absent = new Map<string, string>()): Promise<RunDocument> {
-  const made: Made[] = [];
+  const made: DatedLaunch[] = [];
   for (let number = 0; number < launches; number += 1)
     made.push({ launched: await launch(fakes, number), startedAt: new Date(startedAt.getTime() + 60_000 * number) });
   const drivers = installedOf(fakes).map(({ driver }) => driver);
@@ -136,6 +136,6 @@ test('where nothing tells CPU time, samples are wall time and say so', async () 
 test('the order of rounds follows from the seed', async () => {
   const first = await launch({ a: {}, b: {} }, 5);
   const again = await launch({ a: {}, b: {} }, 5);
-  const order = ({ servers }: Launched) => servers.map(({ installed }) => installed.driver.name);
+  const order = ({ servers }: LaunchResult) => servers.map(({ installed }) => installed.driver.name);
   expect(order(first)).toEqual(order(again));
 });

@@ -11,12 +11,12 @@ import {
   countedNs,
   type TakenCalls,
   takeCalls,
-  type Warmed,
+  type WarmUpResult,
   warmUpCalls,
 } from './batches.ts';
 import { DriverFault } from './driver-process.ts';
 import type { Fixtures } from './fixtures/fixtures.ts';
-import type { Installed } from './install.ts';
+import type { InstalledDriver } from './install.ts';
 import { type ColdTime, type OpenedServer, openServer, type ServerCell, type TimedCell } from './one-server.ts';
 
 /** The options of a launch, and its progress messages. */
@@ -29,7 +29,7 @@ interface LaunchOptions {
   readonly open?: typeof openServer;
 }
 
-export interface Launched {
+export interface LaunchResult {
   readonly servers: readonly OpenedServer[];
   readonly measurements: readonly Measurement[];
   /** A sentence for each server that could not be started, or died. */
@@ -43,12 +43,12 @@ interface KeptBatch extends TakenCalls {
 }
 
 /** A cell while it is measured. */
-interface Sampled {
+interface SampledCell {
   readonly name: string;
   readonly cell: ServerCell;
   readonly timed: TimedCell['timed'];
   readonly batches: KeptBatch[];
-  warmed: Warmed | undefined;
+  warmed: WarmUpResult | undefined;
   calls: number;
   failure: string | undefined;
 }
@@ -62,7 +62,7 @@ class Launch {
     this.#options = options;
   }
 
-  async run(installed: readonly Installed[], fixtures: Fixtures): Promise<Launched> {
+  async run(installed: readonly InstalledDriver[], fixtures: Fixtures): Promise<LaunchResult> {
     const servers = await this.#openAll(installed, fixtures);
     try {
       const sampled = servers.flatMap(samplesOf);
@@ -78,7 +78,7 @@ class Launch {
     }
   }
 
-  async #openAll(installed: readonly Installed[], fixtures: Fixtures): Promise<readonly OpenedServer[]> {
+  async #openAll(installed: readonly InstalledDriver[], fixtures: Fixtures): Promise<readonly OpenedServer[]> {
     const { open = openServer, seed, stopping, tell } = this.#options;
     const servers: OpenedServer[] = [];
     for (const one of shuffled(installed, seededRandom(seed))) {
@@ -96,13 +96,13 @@ class Launch {
     return servers;
   }
 
-  async #warmUp(one: Sampled): Promise<void> {
+  async #warmUp(one: SampledCell): Promise<void> {
     this.#options.tell(`${one.name} warms up`);
     one.warmed = await warmUpCalls(one.timed, this.#options.plan);
     one.calls = callsPerBatch(this.#options.plan, one.timed, one.warmed);
   }
 
-  async #takeRounds(sampled: readonly Sampled[]): Promise<void> {
+  async #takeRounds(sampled: readonly SampledCell[]): Promise<void> {
     const { plan, seed, tell } = this.#options;
     const random = seededRandom(seed);
     for (let round = 0; round < plan.rounds; round += 1) {
@@ -111,13 +111,13 @@ class Launch {
     }
   }
 
-  async #sample(one: Sampled, round: number): Promise<void> {
+  async #sample(one: SampledCell, round: number): Promise<void> {
     const atMs = Math.round(performance.now() - this.#beganMs);
     one.batches.push({ ...(await takeCalls(one.timed, one.calls)), round, atMs });
   }
 
   /** A fault of one cell does not affect the samples of the others. */
-  async #attempt(one: Sampled, step: () => Promise<void>): Promise<void> {
+  async #attempt(one: SampledCell, step: () => Promise<void>): Promise<void> {
     if (one.failure !== undefined || this.#options.stopping.aborted) return;
     try {
       await step();
@@ -128,7 +128,7 @@ class Launch {
   }
 }
 
-function samplesOf({ installed, cells }: OpenedServer): readonly Sampled[] {
+function samplesOf({ installed, cells }: OpenedServer): readonly SampledCell[] {
   const { name } = installed.driver;
   return cells.map(({ cell, timed }) => ({
     name,
@@ -163,7 +163,7 @@ function allocatedOf(batches: readonly TakenCalls[]): Pick<MeasuredMeasurement, 
   return { allocated: { bytes: Math.round(last.bytes / last.calls), ...(objects !== undefined && { objects }) } };
 }
 
-function measurementOf({ name, cell, batches, warmed, calls, failure }: Sampled): readonly Measurement[] {
+function measurementOf({ name, cell, batches, warmed, calls, failure }: SampledCell): readonly Measurement[] {
   const named = { ...cell, backend: serverBackend(name) };
   if (batches.length === 0) {
     return failure === undefined ? [] : [{ ...named, status: 'failed', reason: failure }];
@@ -203,9 +203,9 @@ function refusedOf({ installed, passed, fault, about }: OpenedServer): readonly 
 
 /** A fault of one server never rejects the promise. */
 export function launchServers(
-  installed: readonly Installed[],
+  installed: readonly InstalledDriver[],
   fixtures: Fixtures,
   options: LaunchOptions,
-): Promise<Launched> {
+): Promise<LaunchResult> {
   return new Launch(options).run(installed, fixtures);
 }

@@ -6,9 +6,9 @@ import { DriverFault } from './driver-process.ts';
 import { makeAttestationChain } from './fixtures/attestation-chain.ts';
 import { fixturesOf } from './fixtures/fixtures.ts';
 import { makeCeremonies } from './fixtures/make-ceremonies.ts';
-import { ensureInstalled, type Installed } from './install.ts';
+import { ensureInstalled, type InstalledDriver } from './install.ts';
 import { launchServers } from './launch.ts';
-import { type Made, type ServersRequest, serversDocument } from './servers-document.ts';
+import { type DatedLaunch, type ServersRequest, serversDocument } from './servers-document.ts';
 
 interface MeasuredServers {
   /** Undefined if no launch came to its end. */
@@ -19,7 +19,7 @@ interface MeasuredServers {
 
 /** Installs each server separately. One that cannot be installed is left out, with a sentence. */
 async function installAll({ drivers }: ServersRequest, line: ProgressLine, stopping: AbortSignal) {
-  const installed: Installed[] = [];
+  const installed: InstalledDriver[] = [];
   const absent = new Map<string, string>();
   for (const driver of drivers) {
     if (stopping.aborted) break;
@@ -53,7 +53,7 @@ async function installAll({ drivers }: ServersRequest, line: ProgressLine, stopp
 }
 
 /** The sentences of all launches, without duplicates. */
-const faultsOf = (launches: readonly Made[]) => [
+const faultsOf = (launches: readonly DatedLaunch[]) => [
   ...new Set(launches.flatMap(({ launched }) => [...launched.faults.values()])),
 ];
 
@@ -63,7 +63,7 @@ export async function measureServers(
   stopping: AbortSignal,
 ): Promise<MeasuredServers> {
   const { installed, absent } = await installAll(request, line, stopping);
-  const launches: Made[] = [];
+  const launches: DatedLaunch[] = [];
   if (installed.length > 0 && !stopping.aborted) {
     line.show('Ceremonies are made', 'ceremonies');
     const fixtures = fixturesOf(await makeCeremonies(request.schemes), makeAttestationChain());

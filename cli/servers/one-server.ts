@@ -10,8 +10,8 @@ import {
   type RegistrationCase,
   registrationCaseId,
 } from './fixtures/fixtures.ts';
-import { gateFault, type Passed, passGate } from './gate.ts';
-import type { Installed } from './install.ts';
+import { type GateResult, gateFault, passGate } from './gate.ts';
+import type { InstalledDriver } from './install.ts';
 import type { HelloAnswer, OpenAnswer, OperationName } from './protocol.ts';
 
 /** A cell without its backend, which is the server's. */
@@ -33,14 +33,14 @@ export interface ColdTime {
 }
 
 export interface OpenedServer {
-  readonly installed: Installed;
+  readonly installed: InstalledDriver;
   readonly driver: DriverProcess;
   readonly hello: HelloAnswer;
   readonly about: OpenAnswer;
   /** Where CPU time is read: its own runtime, or `/proc`; undefined if neither has it. */
   readonly cpuTimeBy: string | undefined;
   readonly cold: readonly ColdTime[];
-  readonly passed: Passed;
+  readonly passed: GateResult;
   /** Empty if it accepts what it must refuse. */
   readonly cells: readonly TimedCell[];
   readonly fault: string | undefined;
@@ -102,7 +102,7 @@ function cellsOfLogin(scheme: string, operations: readonly string[]): readonly A
 /** The timed cells of a driver: cases that the gate has seen accepted, and the parts of their logins. */
 function serverCells(
   fixtures: Fixtures,
-  { verdicts }: Pick<Passed, 'verdicts'>,
+  { verdicts }: Pick<GateResult, 'verdicts'>,
   operations: readonly string[],
 ): readonly AskedCell[] {
   return verdicts.flatMap(({ scheme, operation, attestation, outcome }) => {
@@ -128,14 +128,14 @@ async function firstCheck(timed: Omit<TimedOperation, 'caseId'>, fixtures: Fixtu
 }
 
 /** How to start it: its own process, or one that speaks for a runtime without standard input. */
-function startOf({ driver, folder }: Installed) {
+function startOf({ driver, folder }: InstalledDriver) {
   const [program, ...parameters] = driver.start;
   return { name: driver.name, folder, program, parameters };
 }
 
 /** Starts a fresh process, and takes it through the gate. @throws DriverFault; the process has then been ended */
 export async function openServer(
-  installed: Installed,
+  installed: InstalledDriver,
   fixtures: Fixtures,
   limits?: DriverLimits,
 ): Promise<OpenedServer> {

@@ -9,7 +9,7 @@ import { SCHEMA_VERSION } from '../../site/results/schema/schema-version.ts';
 import { joinRuns } from '../../site/runner/events/join-runs.ts';
 import type { ServersPreset } from './batches.ts';
 import type { Driver } from './catalogue.ts';
-import type { Launched } from './launch.ts';
+import type { LaunchResult } from './launch.ts';
 import type { OpenedServer } from './one-server.ts';
 
 /** The experiment of such a run in its document: the page has a study for it, but cannot measure it. */
@@ -28,7 +28,7 @@ type Absent = ReadonlyMap<string, string>;
 
 const platforms: Readonly<Record<string, string>> = { linux: 'Linux', darwin: 'macOS', win32: 'Windows' };
 
-function documentOf({ measurements, elapsedMs }: Launched, request: ServersRequest, startedAt: Date): RunDocument {
+function documentOf({ measurements, elapsedMs }: LaunchResult, request: ServersRequest, startedAt: Date): RunDocument {
   return {
     schemaVersion: SCHEMA_VERSION,
     id: randomBytes(12).toString('hex'),
@@ -81,7 +81,11 @@ function recordOf(driver: Driver, server: OpenedServer | undefined, reason: stri
 }
 
 /** The first launch that has a server describes it. A mutation that any launch saw accepted counts as accepted. */
-function recordsOf(launches: readonly Launched[], drivers: readonly Driver[], absent: Absent): readonly ServerRecord[] {
+function recordsOf(
+  launches: readonly LaunchResult[],
+  drivers: readonly Driver[],
+  absent: Absent,
+): readonly ServerRecord[] {
   return drivers.map((driver) => {
     const servers = launches.flatMap((launch) =>
       launch.servers.filter((one) => one.installed.driver.name === driver.name),
@@ -92,13 +96,13 @@ function recordsOf(launches: readonly Launched[], drivers: readonly Driver[], ab
   });
 }
 
-export interface Made {
-  readonly launched: Launched;
+export interface DatedLaunch {
+  readonly launched: LaunchResult;
   readonly startedAt: Date;
 }
 
 /** Removes the numbers of a server that in any launch accepted what it must refuse. */
-function withoutFaulty(launches: readonly Made[]): readonly Made[] {
+function withoutFaulty(launches: readonly DatedLaunch[]): readonly DatedLaunch[] {
   const faulty = new Map(
     launches.flatMap(({ launched }) =>
       launched.servers.flatMap(({ installed, fault }) =>
@@ -119,7 +123,7 @@ function withoutFaulty(launches: readonly Made[]): readonly Made[] {
 
 /** Undefined if no launch came to its end. */
 export function serversDocument(
-  launches: readonly Made[],
+  launches: readonly DatedLaunch[],
   request: ServersRequest,
   absent: Absent,
 ): RunDocument | undefined {

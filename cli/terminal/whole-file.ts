@@ -130,7 +130,7 @@ function writeOver(target: string, content: FileToWrite['content']): () => void 
   return putBack;
 }
 
-interface Prepared {
+interface PreparedWrite {
   /** Whether the content is already on the disk, beside the target. */
   readonly isOnDisk: boolean;
   /** Puts the content into place, and returns a function that restores what was overwritten. */
@@ -139,7 +139,7 @@ interface Prepared {
 }
 
 /** @throws Error of the file system */
-function prepare({ path, content }: FileToWrite, number: number): Prepared {
+function prepare({ path, content }: FileToWrite, number: number): PreparedWrite {
   const there = found(path);
   // A link keeps pointing to its file; a pipe or a device cannot be replaced.
   const target = there ? realpathSync(path) : path;
@@ -162,7 +162,7 @@ function prepare({ path, content }: FileToWrite, number: number): Prepared {
 
 /** Writes all files or none: old files stay until all new ones are on the disk. @throws Error of the file system */
 export function writeAllWhole(files: readonly FileToWrite[]): void {
-  const prepared: Prepared[] = [];
+  const prepared: PreparedWrite[] = [];
   const undoing: ((() => void) | undefined)[] = [];
   try {
     for (const [number, file] of files.entries()) prepared.push(prepare(file, number));

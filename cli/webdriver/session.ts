@@ -79,15 +79,15 @@ function newSession(capabilities: Remote['capabilities']) {
 }
 
 /** A session from the library. */
-type Given = import('selenium-webdriver/lib/session').Session;
+type LibrarySession = import('selenium-webdriver/lib/session').Session;
 
 export class Session {
   readonly #executor: InstanceType<typeof Executor>;
-  readonly #given: Given;
+  readonly #given: LibrarySession;
   readonly #endpoint: string;
   readonly #answerMs: number;
 
-  constructor(executor: InstanceType<typeof Executor>, given: Given, endpoint: string, answerMs: number) {
+  constructor(executor: InstanceType<typeof Executor>, given: LibrarySession, endpoint: string, answerMs: number) {
     this.#executor = executor;
     this.#given = given;
     this.#endpoint = endpoint;
@@ -133,7 +133,7 @@ export async function openSession(remote: Remote, { startMs, answerMs }: Limits)
   async function begin(): Promise<Session> {
     try {
       const executor = new Executor(new HttpClient(endpoint));
-      const given: Given = await executor.execute(newSession(remote.capabilities));
+      const given: LibrarySession = await executor.execute(newSession(remote.capabilities));
       return new Session(executor, given, endpoint, answerMs);
     } catch (thrown) {
       throw faultOfStart(thrown, remote);

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { inProject } from '../../scripts/project.mjs';
 
-interface Ended {
+interface CliResult {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -10,7 +10,7 @@ interface Ended {
 
 interface StartedCli {
   readonly process: ChildProcess;
-  readonly ended: Promise<Ended>;
+  readonly ended: Promise<CliResult>;
 }
 
 export function startCli(
@@ -27,6 +27,8 @@ export function startCli(
     texts.stderr += text;
   });
   child.stdin.end(input);
-  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code: code ?? -1, ...texts })));
+  const ended = new Promise<CliResult>((resolve) =>
+    child.once('close', (code) => resolve({ code: code ?? -1, ...texts })),
+  );
   return { process: child, ended };
 }

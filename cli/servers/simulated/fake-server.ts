@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { attestations } from '../../../site/results/servers/server-cases.ts';
 import type { DriverStart } from '../driver-process.ts';
 import { type Fixtures, registrationCaseId } from '../fixtures/fixtures.ts';
-import type { Installed } from '../install.ts';
+import type { InstalledDriver } from '../install.ts';
 
 const script = fileURLToPath(new URL('./fake-driver.mjs', import.meta.url));
 
@@ -18,7 +18,7 @@ export const fakeStart = (behaviour: FakeBehaviour): DriverStart => ({
   parameters: parametersOf(behaviour),
 });
 
-export function fakeServer(name: string, behaviour: FakeBehaviour): Installed {
+export function fakeServer(name: string, behaviour: FakeBehaviour): InstalledDriver {
   const driver = {
     name,
     folder: '.',

@@ -77,7 +77,7 @@ async function timed(call, item, calls) {
 const wordsOf = (error) => (error instanceof Error ? error.message || error.name : String(error));
 
 /** The state after `open`: the library, its cases, and prepared calls. */
-class Opened {
+class PreparedLibrary {
   /** @type {Map<string, Call>} */
   #prepared = new Map();
 
@@ -110,14 +110,14 @@ class Opened {
 /** Answers questions until the input ends. @param {(fixtures: Fixtures) => Promise<Library>} load */
 export async function serve(load) {
   const answer = (/** @type {unknown} */ value) => process.stdout.write(`${JSON.stringify(value)}\n`);
-  /** @type {Opened | undefined} */
+  /** @type {PreparedLibrary | undefined} */
   let opened;
   for await (const line of createInterface({ input: process.stdin })) {
     const request = JSON.parse(line);
     if (request.verb === 'end') break;
     if (request.verb === 'hello') answer({ protocol: PROTOCOL, ...runtime(), cpuNs: cpuNs() });
     if (request.verb === 'open') {
-      opened = new Opened(request.fixtures, await load(request.fixtures));
+      opened = new PreparedLibrary(request.fixtures, await load(request.fixtures));
       const { about, operations } = opened.library;
       const names = Object.keys(operations);
       answer({ ...about, operations: names, cpuNs: cpuNs(), cpuTimeBy: 'process.cpuUsage', cpuStepNs: 1000 });
