@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import type { BenchmarkContext, Figure, MeasureFigures } from '../../scripts/bench/figure.mjs';
 import { inTemporaryFolder } from '../../scripts/temporary-folder.mjs';
 import { runText, usualCells } from './compare/run-text.ts';
-import { medianOfWatched as median, onCompare, type Watched, watchDeed } from './compare/watched-page.ts';
+import { medianOfWatched as median, onCompare, type WatchedTimes, watchAction } from './compare/watched-page.ts';
 
 const REPEATS = 5;
 
@@ -37,16 +37,16 @@ async function warmCharts(page: Page): Promise<void> {
       .click();
 }
 
-function measureMillion(context: BenchmarkContext, files: readonly string[]): Promise<Watched> {
+function measureMillion(context: BenchmarkContext, files: readonly string[]): Promise<WatchedTimes> {
   return onCompare(context, async (page) => {
     await warmCharts(page);
     await page.evaluate(awaitRows, 6);
     const selector = 'input[type=file]';
-    return watchDeed(page, { selector, event: 'change' }, () => page.locator(selector).setInputFiles([...files]));
+    return watchAction(page, { selector, event: 'change' }, () => page.locator(selector).setInputFiles([...files]));
   });
 }
 
-function measureSix(context: BenchmarkContext): Promise<Watched> {
+function measureSix(context: BenchmarkContext): Promise<WatchedTimes> {
   return onCompare(context, async (page) => {
     const files = Array.from({ length: 6 }, (_, index) => ({
       name: `${index}.json`,
@@ -58,7 +58,7 @@ function measureSix(context: BenchmarkContext): Promise<Watched> {
     await page.waitForTimeout(1000);
     await page.evaluate(awaitRows, 90);
     const selector = '.chosen li:nth-child(2) button';
-    return watchDeed(page, { selector, event: 'click' }, () => page.locator(selector).first().click());
+    return watchAction(page, { selector, event: 'click' }, () => page.locator(selector).first().click());
   });
 }
 
@@ -68,8 +68,8 @@ async function measureIn(folder: string, context: BenchmarkContext): Promise<rea
     writeFileSync(path, runText(name, usualCells(['sign']), Math.floor(500_000 / 6)));
     return path;
   });
-  const million: Watched[] = [];
-  const six: Watched[] = [];
+  const million: WatchedTimes[] = [];
+  const six: WatchedTimes[] = [];
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
     million.push(await measureMillion(context, files));
     six.push(await measureSix(context));

@@ -21,7 +21,7 @@ interface AskedRun extends Pick<Goal, 'backend' | 'build' | 'engine' | 'scheme'>
 }
 
 /** The samples that can be compared: those of the run, and those of native code if a goal needs them. */
-interface Taken {
+interface GoalSamples {
   readonly run: RunDocument;
   readonly nativeNs: readonly number[];
 }
@@ -71,7 +71,7 @@ async function ensureNative(): Promise<string | undefined> {
   }
 }
 
-function samplesFor({ run, nativeNs }: Taken, { operation }: Goal, backend: Goal['backend'] | Goal['beside']) {
+function samplesFor({ run, nativeNs }: GoalSamples, { operation }: Goal, backend: Goal['backend'] | Goal['beside']) {
   // Native code was measured by itself, before the page.
   if (backend === 'native') return { samplesNs: nativeNs, rounds: [] };
   return samplesInRoundsWhere(
@@ -81,7 +81,11 @@ function samplesFor({ run, nativeNs }: Taken, { operation }: Goal, backend: Goal
 }
 
 /** Makes one more run for each group with an unmet goal and keeps the better figures. */
-async function tryOnce(unmet: readonly Goal[], best: Map<Goal, Comparison>, take: (run: AskedRun) => Promise<Taken>) {
+async function tryOnce(
+  unmet: readonly Goal[],
+  best: Map<Goal, Comparison>,
+  take: (run: AskedRun) => Promise<GoalSamples>,
+) {
   for (const askedRun of runsFor(unmet)) {
     const taken = await take(askedRun);
     for (const goal of askedRun.goals) {
@@ -134,7 +138,7 @@ export async function measureFigures(context: BenchmarkContext): Promise<readonl
   const best = new Map<Goal, Comparison>();
   const isMet = (goal: Goal) => (best.get(goal)?.ratio ?? Number.POSITIVE_INFINITY) <= goal.atMost;
   // Native code runs immediately before the page.
-  const take = async (run: AskedRun): Promise<Taken> => {
+  const take = async (run: AskedRun): Promise<GoalSamples> => {
     const isNative = run.goals.some(({ beside }) => beside === 'native');
     const nativeNs = isNative && program !== undefined ? await measureNative(program) : [];
     return { run: await runBuild({ ...context, browser: browsers[run.engine] }, run), nativeNs };

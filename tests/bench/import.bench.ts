@@ -9,7 +9,7 @@ import type { BenchmarkContext, Figure, MeasureFigures } from '../../scripts/ben
 import { inTemporaryFolder } from '../../scripts/temporary-folder.mjs';
 import { longestProcessorMs } from './compare/processor-time.ts';
 import { runText, usualCells } from './compare/run-text.ts';
-import { onCompare, watchDeed } from './compare/watched-page.ts';
+import { onCompare, watchAction } from './compare/watched-page.ts';
 
 const FILES = 50;
 const SIZES = 333;
@@ -32,7 +32,7 @@ async function measureIn(folder: string, context: BenchmarkContext): Promise<rea
   const selector = 'input[type=file]';
   const read = async (page: Page) => {
     await page.evaluate(awaitFile, `device-${FILES - 1}.json`);
-    return watchDeed(page, { selector, event: 'change' }, () => page.locator(selector).setInputFiles(files));
+    return watchAction(page, { selector, event: 'change' }, () => page.locator(selector).setInputFiles(files));
   };
   const { drawnMs, longestMs } = await onCompare(context, read);
   // This needs a page of its own, because watching the tasks takes time itself.

@@ -9,14 +9,14 @@ const RUNS = 60;
 const SETTLED_AFTER = 10;
 const LIMIT_MS = 60_000;
 
-interface Left {
+interface LeftCounts {
   readonly heapBytes: number;
   readonly nodes: number;
   readonly workers: number;
 }
 
 /** Counts after garbage was collected. */
-async function leftIn(page: Page): Promise<Left> {
+async function leftIn(page: Page): Promise<LeftCounts> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
   await session.send('Performance.enable');
@@ -38,7 +38,7 @@ export async function measureFigures({ browser, siteUrl }: BenchmarkContext): Pr
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto(`${siteUrl}#/run?schemes=ed25519`, { waitUntil: 'networkidle' });
-  let settled: Left | undefined;
+  let settled: LeftCounts | undefined;
   for (let run = 1; run <= RUNS; run += 1) {
     await runOnce(page);
     if (run === SETTLED_AFTER) settled = await leftIn(page);

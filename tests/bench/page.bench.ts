@@ -7,7 +7,7 @@ import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
 import { askLighthouse } from '../../scripts/bench/lighthouse.mjs';
 import { weighSite } from '../../scripts/serve/weigh.mjs';
 
-interface Seen {
+interface PageTimes {
   readonly longTasksMs: { readonly duration: number; readonly startTime: number }[];
   tappedMs: number;
   firstMs: number;
@@ -15,12 +15,12 @@ interface Seen {
 }
 
 declare global {
-  var seen: Seen;
+  var seen: PageTimes;
 }
 
 /** Runs in the page before anything else: notes long tasks, when the run began and when its first number came. */
 function watch(): void {
-  const seen: Seen = { longTasksMs: [], tappedMs: 0, firstMs: 0, endedMs: 0 };
+  const seen: PageTimes = { longTasksMs: [], tappedMs: 0, firstMs: 0, endedMs: 0 };
   globalThis.seen = seen;
   const observer = new PerformanceObserver((list) => {
     for (const { duration, startTime } of list.getEntries()) seen.longTasksMs.push({ duration, startTime });
@@ -51,7 +51,7 @@ function watch(): void {
   requestAnimationFrame(look);
 }
 
-async function tapAndWait(context: BrowserContext, siteUrl: string): Promise<Seen> {
+async function tapAndWait(context: BrowserContext, siteUrl: string): Promise<PageTimes> {
   const page = await context.newPage();
   await page.addInitScript(watch);
   await page.goto(siteUrl, { waitUntil: 'networkidle' });

@@ -8,7 +8,7 @@ import type { BenchmarkContext, Figure, MeasureFigures } from '../../scripts/ben
 import { inTemporaryFolder } from '../../scripts/temporary-folder.mjs';
 import { printShared } from '../../site/results/share/share-link.ts';
 import { examplePopulation } from '../../site/results/simulated/example-population.ts';
-import { medianOfWatched as median, onCompare, type Watched, watchDeed } from './compare/watched-page.ts';
+import { medianOfWatched as median, onCompare, type WatchedTimes, watchAction } from './compare/watched-page.ts';
 
 const REPEATS = 5;
 const LINKS = 200;
@@ -33,24 +33,26 @@ function awaitStrips(begins: string | null): void {
   };
 }
 
-function pasteLinks(context: BenchmarkContext, text: string): Promise<Watched> {
+function pasteLinks(context: BenchmarkContext, text: string): Promise<WatchedTimes> {
   return onCompare(context, async (page) => {
     const addText = page.getByRole('button', { name: 'Add this text' });
     await page.locator('.import textarea').fill(text);
     await page.evaluate(awaitStrips, `${LINKS} devices`);
-    return watchDeed(page, { selector: '.import button', event: 'click' }, () => addText.click());
+    return watchAction(page, { selector: '.import button', event: 'click' }, () => addText.click());
   });
 }
 
 /** A thousand devices are on the page already. Grouping them by engine computes and draws everything again. */
-function groupThousand(context: BenchmarkContext, file: string): Promise<Watched> {
+function groupThousand(context: BenchmarkContext, file: string): Promise<WatchedTimes> {
   return onCompare(context, async (page) => {
     await page.locator('input[type=file]').setInputFiles(file);
     await page.locator('.figure.strips .sentence', { hasText: '1,000 devices' }).waitFor();
     await page.waitForTimeout(2000);
     await page.evaluate(awaitStrips, null);
     const selector = '.population-choices select';
-    return watchDeed(page, { selector, event: 'change' }, () => page.locator(selector).first().selectOption('engine'));
+    return watchAction(page, { selector, event: 'change' }, () =>
+      page.locator(selector).first().selectOption('engine'),
+    );
   });
 }
 
@@ -64,8 +66,8 @@ async function measureIn(folder: string, context: BenchmarkContext): Promise<rea
   );
   const links = await Promise.all(examplePopulation(LINKS, 2).map((run) => printShared(run)));
   const text = links.map((link) => `Somebody: https://bench.example/#/r/${link}`).join('\n');
-  const pasted: Watched[] = [];
-  const grouped: Watched[] = [];
+  const pasted: WatchedTimes[] = [];
+  const grouped: WatchedTimes[] = [];
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
     pasted.push(await pasteLinks(context, text));
     grouped.push(await groupThousand(context, file));

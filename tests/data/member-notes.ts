@@ -17,7 +17,7 @@ interface SchemaSource {
   readonly comments: readonly { readonly value: string; readonly end: number }[];
 }
 
-interface Found {
+interface FoundNode {
   readonly node: Node;
   readonly source: SchemaSource;
 }
@@ -59,7 +59,7 @@ function noteBefore(source: SchemaSource, start: number): string | undefined {
 }
 
 /** The value of a constant; its own file is searched first. */
-function constantOf(name: string, from: SchemaSource, all: readonly SchemaSource[]): Found | undefined {
+function constantOf(name: string, from: SchemaSource, all: readonly SchemaSource[]): FoundNode | undefined {
   const source = [from, ...all].find(({ constants }) => constants.has(name));
   const node = source?.constants.get(name);
   return source === undefined || node === undefined ? undefined : { node, source };
@@ -81,7 +81,7 @@ function membersOf(
 }
 
 /** The comment on a declaration; it is before the `const`. */
-function noteOfConstant({ node, source }: Found): string | undefined {
+function noteOfConstant({ node, source }: FoundNode): string | undefined {
   const start = Math.max(
     source.text.lastIndexOf('\nconst ', node.start),
     source.text.lastIndexOf('\nexport ', node.start),
@@ -105,7 +105,7 @@ class NoteReader {
     return this.notes;
   }
 
-  #walk({ node, source }: Found, path: string): void {
+  #walk({ node, source }: FoundNode, path: string): void {
     if (node.type === 'Identifier') {
       const found = constantOf(node.name, source, this.#all);
       if (found === undefined) return;

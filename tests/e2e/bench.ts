@@ -10,7 +10,7 @@ interface Automation {
   readonly run: RunDocument | undefined;
 }
 
-type Measured = Extract<Measurement, { status: 'measured' }>;
+type MeasuredMeasurement = Extract<Measurement, { status: 'measured' }>;
 
 const END_CHANNEL = 'end-of-run';
 
@@ -90,9 +90,9 @@ export class BenchPage {
     });
   }
 
-  async measured(): Promise<readonly Measured[]> {
+  async measured(): Promise<readonly MeasuredMeasurement[]> {
     const { run } = await this.read();
-    return (run?.measurements ?? []).filter((one): one is Measured => one.status === 'measured');
+    return (run?.measurements ?? []).filter((one): one is MeasuredMeasurement => one.status === 'measured');
   }
 
   waitForState(...states: readonly State[]): Promise<RunDocument> {
@@ -129,7 +129,7 @@ export class BenchPage {
   }
 
   /** Waits until this many cells have a number. */
-  async waitForMeasured(count: number): Promise<readonly Measured[]> {
+  async waitForMeasured(count: number): Promise<readonly MeasuredMeasurement[]> {
     const countMeasured = () =>
       this.page.evaluate(
         () => globalThis.passkeyBench.run?.measurements.filter(({ status }) => status === 'measured').length ?? 0,

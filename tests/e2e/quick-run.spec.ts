@@ -71,7 +71,7 @@ test.describe('a Quick run of the default experiment, on 360 pixels without hori
   });
 
   test('does no cryptography on the main thread', async () => {
-    expect(await page.evaluate(() => (globalThis as unknown as Counted).cryptographyHere)).toEqual([]);
+    expect(await page.evaluate(() => (globalThis as unknown as CountedCalls).cryptographyHere)).toEqual([]);
   });
 
   test('shows how the samples are distributed and how each cell was measured, on demand where it is long', async () => {
@@ -108,7 +108,7 @@ test.describe('a Quick run of the default experiment, on 360 pixels without hori
   });
 });
 
-interface Counted {
+interface CountedCalls {
   readonly cryptographyHere: readonly string[];
 }
 

@@ -7,19 +7,19 @@ import type { EngineSettings } from './engine-settings.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A browser and the page that was opened in it. */
-interface Opened {
+interface OpenedPage {
   readonly page: Page;
   readonly version: string;
   close(): Promise<void>;
 }
 
-async function openPage(browser: Browser, { forcedColors }: EngineSettings): Promise<Opened> {
+async function openPage(browser: Browser, { forcedColors }: EngineSettings): Promise<OpenedPage> {
   const page = await browser.newPage({ ...(forcedColors && { forcedColors: 'active' }) });
   return { page, version: browser.version(), close: () => browser.close() };
 }
 
 /** Chromium takes preferences only from a profile. */
-async function openWithProfile(executablePath: string, profile: object): Promise<Opened> {
+async function openWithProfile(executablePath: string, profile: object): Promise<OpenedPage> {
   const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-profile-'));
   mkdirSync(join(folder, 'Default'));
   writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify(profile));
@@ -34,7 +34,11 @@ async function openWithProfile(executablePath: string, profile: object): Promise
   };
 }
 
-async function open(engine: 'chromium' | 'firefox', executablePath: string, settings: EngineSettings): Promise<Opened> {
+async function open(
+  engine: 'chromium' | 'firefox',
+  executablePath: string,
+  settings: EngineSettings,
+): Promise<OpenedPage> {
   const { profile, preferences = {}, flags } = settings;
   // Root has no sandbox. Stock Firefox needs WebDriver BiDi, which its channel name selects.
   if (engine === 'firefox') {

@@ -39,7 +39,7 @@ const collectFaults = `
   return globalThis.seenFaults.splice(0);`;
 
 /** One session with its own driver, display and home. */
-interface Opened {
+interface OpenedSession {
   readonly session: WebDriver;
   readonly version: string;
   close(): Promise<void>;
@@ -53,7 +53,7 @@ type Variables = Readonly<Record<string, string>>;
  */
 const withoutLayers: Variables = { WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
 
-async function openSession(programs: WebKitPrograms, more: Variables): Promise<Opened> {
+async function openSession(programs: WebKitPrograms, more: Variables): Promise<OpenedSession> {
   const variables = { ...withoutLayers, ...more };
   // The driver inherits the variables and passes them to the browser.
   Object.assign(process.env, variables);

@@ -38,9 +38,9 @@ import { type Bytes, coseOf, credentialSigners, type Signer } from './signers.ts
 import { rootCertificates } from './statements.ts';
 import { validRegistrations } from './valid-registrations.ts';
 
-type Expected = KitGroup['expected'];
+type Expectations = KitGroup['expected'];
 
-const usual: Expected = {
+const usual: Expectations = {
   rpId: RP_ID,
   origins: [ORIGIN],
   topOrigins: [],
@@ -48,23 +48,23 @@ const usual: Expected = {
   userVerification: false,
   algorithms: [-7, -8, -257, -9, -19, -48, -49, -50],
 };
-const framed: Expected = { ...usual, crossOrigin: true, topOrigins: ['https://example.com'] };
-const verified: Expected = { ...usual, userVerification: true };
+const framed: Expectations = { ...usual, crossOrigin: true, topOrigins: ['https://example.com'] };
+const verified: Expectations = { ...usual, userVerification: true };
 
 const encoded = (bytes: Uint8Array) => base64urlnopad.encode(bytes);
 
 /** A group whose tests have no numbers yet. */
-type Unnumbered =
+type UnnumberedGroup =
   | {
       readonly type: 'Registration';
       readonly comment: string;
-      readonly expected: Expected;
+      readonly expected: Expectations;
       readonly tests: readonly Numberless<RegistrationTest>[];
     }
   | {
       readonly type: 'Authentication';
       readonly comment: string;
-      readonly expected: Expected;
+      readonly expected: Expectations;
       readonly publicKey: Bytes;
       readonly tests: readonly Numberless<AuthenticationTest>[];
     };
@@ -73,7 +73,7 @@ const registrations = (
   comment: string,
   tests: readonly Numberless<RegistrationTest>[],
   expected = usual,
-): Unnumbered => ({
+): UnnumberedGroup => ({
   type: 'Registration',
   comment,
   expected,
@@ -85,7 +85,7 @@ const logins = (
   signer: Signer,
   tests: readonly Numberless<AuthenticationTest>[],
   { expected = usual, publicKey = coseOf(signer) } = {},
-): Unnumbered => ({ type: 'Authentication', comment, expected, publicKey, tests });
+): UnnumberedGroup => ({ type: 'Authentication', comment, expected, publicKey, tests });
 
 const { es256, eddsa, rs256, mlDsa44, mlDsa65, mlDsa87 } = credentialSigners;
 
@@ -103,7 +103,7 @@ const mislabelled = keyMap(
   mlDsa44.entries.map(([label, value]) => [label, label === 3 ? integer(-49) : value] as const),
 );
 
-const groups: readonly Unnumbered[] = [
+const groups: readonly UnnumberedGroup[] = [
   registrations('Registrations that are as they should be', validRegistrations),
   registrations('Client data of a registration', hostileClientData),
   registrations('CBOR of a registration', hostileCbor),

@@ -115,7 +115,7 @@ function callOf(signer: Signer, operation: Operation, signature: Uint8Array): ()
   return () => key.verify(MESSAGE, signature);
 }
 
-interface Beside {
+interface ModulePair {
   readonly name: string;
   /** The module as visitors get it. */
   readonly module: OwnModule;
@@ -125,7 +125,7 @@ interface Beside {
 }
 
 /** Returns a ratio for each operation that has a column. */
-export async function besideFigures({ name, module, otherFolder, columns }: Beside): Promise<readonly Figure[]> {
+export async function besideFigures({ name, module, otherFolder, columns }: ModulePair): Promise<readonly Figure[]> {
   const glue = await loadGlue(builtFolder(module.name));
   if (glue.isFused?.() === false) return [];
   const otherGlue = await loadGlue(await otherFolder());

@@ -4,13 +4,13 @@ import type { BenchmarkContext } from '../../../scripts/bench/figure.mjs';
 import { ascending, medianOf } from '../../../site/statistics/estimates/ascending.ts';
 
 /** Milliseconds of the whole and of its longest task. */
-export interface Watched {
+export interface WatchedTimes {
   readonly drawnMs: number;
   readonly longestMs: number;
 }
 
 /** What the visitor does, as an event of an element. */
-interface Deed {
+interface VisitorAction {
   readonly selector: string;
   readonly event: string;
 }
@@ -21,11 +21,11 @@ declare global {
    * returns says whether the whole result is there.
    */
   var awaited: () => () => boolean;
-  var watched: Promise<Watched>;
+  var watched: Promise<WatchedTimes>;
 }
 
 /** Runs in the page. Its promise resolves after the result of the event is drawn. */
-function watch({ selector, event }: Deed): void {
+function watch({ selector, event }: VisitorAction): void {
   const tasks: number[] = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries().map((task) => task.duration))).observe({
     type: 'longtask',
@@ -52,8 +52,12 @@ function watch({ selector, event }: Deed): void {
 }
 
 /** Watches what `act` causes. `awaited` must already be in the page. */
-export async function watchDeed(page: Page, deed: Deed, act: () => Promise<unknown>): Promise<Watched> {
-  await page.evaluate(watch, deed);
+export async function watchAction(
+  page: Page,
+  action: VisitorAction,
+  act: () => Promise<unknown>,
+): Promise<WatchedTimes> {
+  await page.evaluate(watch, action);
   await act();
   return page.evaluate(() => globalThis.watched);
 }
@@ -72,5 +76,5 @@ export async function onCompare<Result>(
   }
 }
 
-export const medianOfWatched = (found: readonly Watched[], what: keyof Watched): number =>
+export const medianOfWatched = (found: readonly WatchedTimes[], what: keyof WatchedTimes): number =>
   medianOf(ascending(found.map((watched) => watched[what])));

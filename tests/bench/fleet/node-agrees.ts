@@ -27,19 +27,19 @@ const settings: Settings = {
   preset: 'quick',
 };
 
-interface Measured {
+interface MeasuredRun {
   readonly cell: MeasuredMeasurement;
   readonly run: RunDocument;
 }
 
-async function byCommand(seed: number): Promise<Measured> {
+async function byCommand(seed: number): Promise<MeasuredRun> {
   const { run, failure } = await watchRun({ ...settings, seed }, () => undefined, new AbortController().signal);
   const [cell] = run?.measurements ?? [];
   if (!run || cell?.status !== 'measured') throw new Error(failure ?? 'The command measured nothing.');
   return { cell, run };
 }
 
-function byLoop({ cell, run }: Measured): Promise<readonly number[]> {
+function byLoop({ cell, run }: MeasuredRun): Promise<readonly number[]> {
   const build = run.build?.modules[0]?.build ?? 'base';
   const thread = new Worker(inProject('tests', 'bench', 'fleet', 'independent-loop.mjs'), {
     workerData: {
@@ -59,13 +59,13 @@ function byLoop({ cell, run }: Measured): Promise<readonly number[]> {
 interface Turn {
   readonly commandNs: number;
   readonly loopNs: number;
-  readonly own: Measured;
+  readonly own: MeasuredRun;
 }
 
 const fastest = (samplesNs: readonly number[]) => ascending(samplesNs)[0] ?? Number.NaN;
 
 /** Runs both one after the other, each first in every other turn. */
-async function takeTurn(turn: number, before: Measured): Promise<Turn> {
+async function takeTurn(turn: number, before: MeasuredRun): Promise<Turn> {
   const first = turn % 2 === 1 ? await byLoop(before) : undefined;
   const own = await byCommand(turn);
   return { own, commandNs: fastest(own.cell.samplesNs), loopNs: fastest(first ?? (await byLoop(own))) };

@@ -16,7 +16,7 @@ const repeats = 6;
 const folder = inProject('bench-results');
 
 /** A program's output, or the reason why it is left out. */
-type Found = ProgramOutput | { readonly reason: string };
+type ProgramResult = ProgramOutput | { readonly reason: string };
 
 async function ask(program: string, parameters: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   const { code, output } = await runCommand(program, parameters, { environment });
@@ -24,7 +24,7 @@ async function ask(program: string, parameters: readonly string[], environment: 
 }
 
 /** Runs `openssl speed` for a second per operation, `repeats` times; by the wall clock, like the others. */
-async function runOpenssl(): Promise<Found> {
+async function runOpenssl(): Promise<ProgramResult> {
   const version = /^OpenSSL (\S+)/.exec((await ask('openssl', ['version'])) ?? '')?.[1];
   if (version === undefined) return { reason: 'OpenSSL is left out: there is no program openssl.' };
   say(`OpenSSL ${version}, ${repeats} times…`);
@@ -39,7 +39,7 @@ async function runOpenssl(): Promise<Found> {
 }
 
 /** Runs Go's own benchmarks of its standard library. Nothing is downloaded. */
-async function runGo(): Promise<Found> {
+async function runGo(): Promise<ProgramResult> {
   const version = /go version go(\S+)/.exec((await ask('go', ['version'], { GOTOOLCHAIN: 'local' })) ?? '')?.[1];
   if (version === undefined) return { reason: 'Go is left out: there is no program go.' };
   say(`Go ${version}, ${repeats} times…`);

@@ -168,9 +168,9 @@ export interface SignaturesResult {
   readonly faults: readonly string[];
 }
 
-type Found = ReadonlyMap<string, SamplesInRounds>;
+type SamplesBySubject = ReadonlyMap<string, SamplesInRounds>;
 
-function peerRow(peer: Peer, operation: PeerOperation, found: Found, ownCode: Peer | undefined): PeerRow[] {
+function peerRow(peer: Peer, operation: PeerOperation, found: SamplesBySubject, ownCode: Peer | undefined): PeerRow[] {
   const samples = found.get(subjectKey(peer, operation));
   const ours = found.get(subjectKey({ ...peer, name: OURS }, operation));
   if (!samples || !ours) return [];

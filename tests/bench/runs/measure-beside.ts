@@ -8,13 +8,13 @@ import type { SamplesInRounds } from '../../../site/statistics/blocks/rounds.ts'
 const clock = { name: 'performance.now', now: () => performance.now() };
 const seed = 1;
 
-interface MeasuredBeside {
+interface MeasuredSubjects {
   readonly found: ReadonlyMap<string, SamplesInRounds>;
   /** One sentence each. */
   readonly faults: readonly string[];
 }
 
-export async function measureBeside(sources: MeasureOptions['sources'], plan: SamplingPlan): Promise<MeasuredBeside> {
+export async function measureBeside(sources: MeasureOptions['sources'], plan: SamplingPlan): Promise<MeasuredSubjects> {
   const found = new Map<string, SamplesInRounds>();
   const faults: string[] = [];
   await measure({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { batchPlans, callsPerBatch, countedNs, takeCalls, warmUpCalls } from '../../../cli/servers/batches.ts';
 import { driversIn, serversFolder } from '../../../cli/servers/catalogue.ts';
 import { type Fixtures, loginCaseId } from '../../../cli/servers/fixtures/fixtures.ts';
-import { ensureInstalled, type Installed } from '../../../cli/servers/install.ts';
+import { ensureInstalled, type InstalledDriver } from '../../../cli/servers/install.ts';
 import { type OpenedServer, openServer } from '../../../cli/servers/one-server.ts';
 import { ascending, medianOf } from '../../../site/statistics/estimates/ascending.ts';
 import { onOneProcessor } from './one-processor.ts';
@@ -17,7 +17,7 @@ const PAIRS = 2 * plan.rounds;
 
 /** The input of every turn. */
 interface Turn {
-  readonly installed: Installed;
+  readonly installed: InstalledDriver;
   readonly fixtures: Fixtures;
   readonly start: LoopStart;
   /** The file from which the loop reads its request. */

@@ -1,7 +1,7 @@
 /** The plain loops, and how each is started beside the library that the command has installed. */
 import { copyFileSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Installed } from '../../../cli/servers/install.ts';
+import type { InstalledDriver } from '../../../cli/servers/install.ts';
 import { runOrThrow } from '../../../scripts/command.mjs';
 import { inProject } from '../../../scripts/project.mjs';
 
@@ -15,7 +15,7 @@ export interface PlainLoop {
   /** The driver that the loop is compared with. */
   readonly server: string;
   /** @param folder a fresh folder for the loop */
-  place(installed: Installed, folder: string): Promise<LoopStart>;
+  place(installed: InstalledDriver, folder: string): Promise<LoopStart>;
 }
 
 function copied(name: string, folder: string, to = name): string {

@@ -48,13 +48,13 @@ async function onScreen(
   }
 }
 
-type Shown = (typeof runs)[number];
+type ShownRun = (typeof runs)[number];
 
-const chartsOf = ({ experiment, run }: Shown) =>
+const chartsOf = ({ experiment, run }: ShownRun) =>
   figuresFor({ experiment, run, reference: undefined }, ceremonySources).filter(hasChart);
 
 /** Enough studies that each figure with a chart is in one of them. */
-function withEveryChart(): readonly Shown[] {
+function withEveryChart(): readonly ShownRun[] {
   const known = new Set<string>();
   // Studies with the fewest charts come last, because common charts are in the first ones already.
   const byCharts = runs.toSorted((a, b) => chartsOf(b).length - chartsOf(a).length);

@@ -17,7 +17,7 @@ interface Line {
 }
 
 /** What the test reads of a canvas: its lines, and the colours of its filled shapes. */
-interface Drawn {
+interface DrawnCanvas {
   readonly canvas: HTMLCanvasElement;
   lines: Line[];
   fills: Set<string>;
@@ -26,12 +26,12 @@ interface Drawn {
 /** Records what is drawn on each canvas since it was last cleared. */
 async function watchCanvases(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const drawn = new Map<HTMLCanvasElement, Drawn>();
+    const drawn = new Map<HTMLCanvasElement, DrawnCanvas>();
     Object.assign(globalThis, { drawn });
     const { prototype } = CanvasRenderingContext2D;
     const { moveTo, lineTo, beginPath, stroke, fill, fillRect, clearRect } = prototype;
     let path: [number, number][] = [];
-    const drawingOf = ({ canvas }: { readonly canvas: HTMLCanvasElement }): Drawn => {
+    const drawingOf = ({ canvas }: { readonly canvas: HTMLCanvasElement }): DrawnCanvas => {
       const known = drawn.get(canvas) ?? { canvas, lines: [], fills: new Set<string>() };
       drawn.set(canvas, known);
       return known;
@@ -78,7 +78,7 @@ async function watchCanvases(page: Page): Promise<void> {
   });
 }
 
-interface Seen {
+interface SeenContrast {
   /**
    * The least contrast to the background at the ends of lines in the reader's own text colour, and
    * the number of ends checked.
@@ -90,7 +90,7 @@ interface Seen {
 }
 
 /** Measures WCAG's contrast in the pixels on the screen. */
-function look(page: Page): Promise<Seen> {
+function look(page: Page): Promise<SeenContrast> {
   return page.evaluate(() => {
     const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (!probe) throw new Error('This browser draws nothing.');
@@ -121,7 +121,7 @@ function look(page: Page): Promise<Seen> {
     };
     const ground = resolved('Canvas');
     const ink = resolved('CanvasText');
-    const { drawn } = globalThis as unknown as { readonly drawn: ReadonlyMap<HTMLCanvasElement, Drawn> };
+    const { drawn } = globalThis as unknown as { readonly drawn: ReadonlyMap<HTMLCanvasElement, DrawnCanvas> };
     const all = [...drawn.values()].filter(({ canvas }) => canvas.isConnected && canvas.width > 1);
     // A thin line may lie between pixels, so the strongest pixel around its end counts.
     const nearBy = [-2, -1, 0, 1, 2].flatMap((x) => [-2, -1, 0, 1, 2].map((y) => [x, y] as const));

@@ -9,15 +9,15 @@ import { keepRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
 import { places } from './places.ts';
 
-interface Seen {
+interface SeenElement {
   readonly name: string;
   /** The element's top when it was first visible, and its last other top, in pixels from the top of the page. */
   readonly first: number;
   moved: number | undefined;
 }
 
-interface Watched {
-  readonly seenElements: ReadonlyMap<Element, Seen>;
+interface WatchedPage {
+  readonly seenElements: ReadonlyMap<Element, SeenElement>;
 }
 
 /** A line of an axis or of a font may be drawn half a pixel away from its earlier position. */
@@ -28,7 +28,7 @@ const QUIET_ROUNDS = 6;
 
 /** Checks every painted frame, from before the page is there. */
 function watchFrames(tolerancePx: number): void {
-  const seen = new Map<Element, Seen>();
+  const seen = new Map<Element, SeenElement>();
   Object.assign(globalThis, { seenElements: seen });
   const look = () => {
     for (const element of document.querySelectorAll<HTMLElement>(
@@ -116,7 +116,7 @@ const isWhole = (page: Page) =>
   );
 
 async function movedSoFar(page: Page, fewest = 10): Promise<readonly string[]> {
-  const seen = await page.evaluate(() => [...(globalThis as unknown as Watched).seenElements.values()]);
+  const seen = await page.evaluate(() => [...(globalThis as unknown as WatchedPage).seenElements.values()]);
   expect(seen.length).toBeGreaterThan(fewest);
   return seen.flatMap(({ name, first, moved }) => (moved === undefined ? [] : [`${name} ${first} → ${moved}`]));
 }

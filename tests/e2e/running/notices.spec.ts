@@ -37,13 +37,13 @@ const unoptimized = `{
 
 const die = (page: Page) => page.evaluate((name) => new BroadcastChannel(name).postMessage('die'), DEATH_CHANNEL);
 
-interface Seen {
+interface SeenElement {
   readonly name: string;
   readonly top: number;
 }
 
-interface Looking {
-  lookAround(): readonly Seen[];
+interface WatchedPage {
+  lookAround(): readonly SeenElement[];
 }
 
 /** Adds a function to the page that returns the visible parts and their positions. */
@@ -63,7 +63,7 @@ async function teachToLook(page: Page): Promise<void> {
   });
 }
 
-const look = (page: Page) => page.evaluate(() => (globalThis as unknown as Looking).lookAround());
+const look = (page: Page) => page.evaluate(() => (globalThis as unknown as WatchedPage).lookAround());
 
 /**
  * Much less than a line, which is the least height of a notice. The end of a run may round the space
@@ -72,7 +72,7 @@ const look = (page: Page) => page.evaluate(() => (globalThis as unknown as Looki
 const MOST_PX = 4;
 
 /** More may come below when a run ends; the parts that were there must not move. */
-async function expectWhereItWas(page: Page, before: readonly Seen[], when: string): Promise<void> {
+async function expectWhereItWas(page: Page, before: readonly SeenElement[], when: string): Promise<void> {
   await settledHeight(page);
   expect(before.length).toBeGreaterThan(2);
   const after = new Map((await look(page)).map(({ name, top }) => [name, top]));
@@ -186,13 +186,13 @@ for (const [width, height] of [
       // The page itself reacts, however busy the machine is. The test would come too late.
       const before = await page.evaluate(
         () =>
-          new Promise<readonly Seen[]>((resolve) => {
+          new Promise<readonly SeenElement[]>((resolve) => {
             const lookAgain = () => {
               if (globalThis.passkeyBench.repeat?.number !== 2) {
                 setTimeout(lookAgain);
                 return;
               }
-              const seen = (globalThis as unknown as Looking).lookAround();
+              const seen = (globalThis as unknown as WatchedPage).lookAround();
               document.querySelector<HTMLButtonElement>('button.run')?.click();
               resolve(seen);
             };

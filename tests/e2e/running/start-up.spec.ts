@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../site.ts';
 
-interface Traced {
+interface TraceEvent {
   readonly name: string;
   readonly ph: string;
   readonly ts: number;
@@ -17,7 +17,7 @@ const categories = ['-*', 'toplevel', 'v8.execute', 'devtools.timeline', 'disabl
  * Returns the complete events of the page's own thread, from its first byte until the charts are
  * drawn and nothing is to come.
  */
-async function traceStart(browser: Browser, page: Page, address: string): Promise<readonly Required<Traced>[]> {
+async function traceStart(browser: Browser, page: Page, address: string): Promise<readonly Required<TraceEvent>[]> {
   await browser.startTracing(page, { categories });
   await page.goto(address);
   await page.waitForFunction(
@@ -26,15 +26,15 @@ async function traceStart(browser: Browser, page: Page, address: string): Promis
       document.querySelector('.arriving') === null &&
       performance.getEntriesByType('resource').some(({ name }) => /\/chart-[^/]*\.js$/.test(name)),
   );
-  const { traceEvents }: { traceEvents: readonly Traced[] } = JSON.parse(String(await browser.stopTracing()));
+  const { traceEvents }: { traceEvents: readonly TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
   const drawn = traceEvents.find(({ name }) => name === 'v8.evaluateModule');
   return traceEvents.filter(
-    (event): event is Required<Traced> =>
+    (event): event is Required<TraceEvent> =>
       event.ph === 'X' && event.dur !== undefined && event.pid === drawn?.pid && event.tid === drawn.tid,
   );
 }
 
-const isIn = (outer: Required<Traced>) => (inner: Required<Traced>) =>
+const isIn = (outer: Required<TraceEvent>) => (inner: Required<TraceEvent>) =>
   inner !== outer && inner.ts >= outer.ts && inner.ts + inner.dur <= outer.ts + outer.dur;
 
 test.describe('on a phone', () => {

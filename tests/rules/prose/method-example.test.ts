@@ -10,7 +10,7 @@ const [example = ''] =
   /## One number, made once[\s\S]*?(?=\n## )/.exec(readFileSync(inProject('METHOD.md'), 'utf8')) ?? [];
 const text = example.replaceAll(/\s+/g, ' ');
 
-interface Measured {
+interface MeasuredCell {
   readonly scheme: string;
   readonly backend: string;
   readonly operation: string;
@@ -21,8 +21,8 @@ interface Measured {
   readonly warmUp: { readonly calls: number; readonly elapsedMs: number };
 }
 
-function measured(): Measured {
-  const run: { readonly measurements: readonly Measured[] } = JSON.parse(
+function measured(): MeasuredCell {
+  const run: { readonly measurements: readonly MeasuredCell[] } = JSON.parse(
     readFileSync(inProject('tests', 'fixtures', 'passkey-schemes.json'), 'utf8'),
   );
   const found = run.measurements.find(
