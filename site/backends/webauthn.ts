@@ -17,15 +17,15 @@ export interface ExpectationsJson {
 
 export type AnnotatedForm = 'authenticatorData' | 'attestationObject' | 'coseKey';
 
-type Started = 'default' | 'initSync';
+type StartFunction = 'default' | 'initSync';
 
 /**
  * Every function throws an `Error` with a plain sentence for unexpected bytes. The error of a refused ceremony also has
  * `code` and `step` (`refusal.ts`).
  */
-export type WebAuthnModule = Omit<typeof webauthn, Started>;
+export type WebAuthnModule = Omit<typeof webauthn, StartFunction>;
 
 export type Expectations = webauthn.Expectations;
 
 /** Section 8: parses statements, and throws an `Error` with a plain sentence if the object or a root cannot be read. */
-export type AttestationModule = Omit<typeof attestation, Started>;
+export type AttestationModule = Omit<typeof attestation, StartFunction>;

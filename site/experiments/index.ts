@@ -58,18 +58,18 @@ export function findExperiment(id: string | undefined): Experiment | undefined {
   return [...experiments, ceremony, serversStudy].find((experiment) => experiment.id === id);
 }
 
-interface Named {
+interface WithExperiment {
   readonly experiment?: string | undefined;
 }
 
 /** The place of a run that does not belong to Measure. */
-export function ownPlaceOf({ experiment }: Named): 'ceremony' | 'servers' | undefined {
+export function ownPlaceOf({ experiment }: WithExperiment): 'ceremony' | 'servers' | undefined {
   const procedure = findExperiment(experiment)?.procedure;
   return procedure === 'ceremony' || procedure === 'servers' ? procedure : undefined;
 }
 
 /** Whether a run is of a ceremony. */
-export const isCeremony = (run: Named): boolean => ownPlaceOf(run) === 'ceremony';
+export const isCeremony = (run: WithExperiment): boolean => ownPlaceOf(run) === 'ceremony';
 
 /** Whether a run is of servers' libraries, which no page can measure. */
-export const isOfServers = (run: Named): boolean => ownPlaceOf(run) === 'servers';
+export const isOfServers = (run: WithExperiment): boolean => ownPlaceOf(run) === 'servers';

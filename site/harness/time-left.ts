@@ -25,7 +25,7 @@ const HALF_WIDTH_BY_RANKS = 3.4;
 /** If a part has already taken longer than expected, this share of its expected time is still expected. */
 const STILL_NEEDED = 0.1;
 
-interface Expected {
+interface ExpectedTimes {
   readonly openMs: number;
   readonly sampleMs: number;
 }
@@ -172,7 +172,7 @@ export class TimeLeft {
   }
 
   /** The expected time of `Sampling.begin` and of the rounds for a call of this length. */
-  #expectedFor(plan: SamplingPlan, callMs: number): Expected {
+  #expectedFor(plan: SamplingPlan, callMs: number): ExpectedTimes {
     const { stop, maxWarmUpMs, coldCounts } = plan;
     const batchMs = Math.max(callMs, targetBatchMs(plan, this.#clockStepMs));
     const isSlow = callMs >= maxWarmUpMs;

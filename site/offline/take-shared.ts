@@ -2,7 +2,7 @@
 import { SHARED_CACHE, SHARED_MARK, SHARED_NAME } from './shared-protocol.ts';
 
 /** The shared files. This page takes them out of the cache, so no other page gets them. */
-interface Shared {
+interface SharedFiles {
   readonly files: readonly File[];
   /** How many more were sent, but are missing. */
   readonly missing: number;
@@ -30,7 +30,7 @@ async function takeUp(): Promise<readonly File[]> {
 }
 
 /** Takes the shared files if the address has the mark, and removes the mark; otherwise returns no files. */
-export async function takeShared(): Promise<Shared> {
+export async function takeShared(): Promise<SharedFiles> {
   const mark = new URLSearchParams(location.search).get(SHARED_MARK);
   if (mark === null) return { files: [], missing: 0 };
   const sent = Number(mark);

@@ -1,9 +1,9 @@
 /** Derives the verdict from decided steps: accepted only if every checkable step of the Recommendation passed. */
 import type { DecidedStep, Inspection, Refusal, StepName } from './inspection.ts';
-import type { Pasted } from './pasted/read-credential.ts';
+import type { PastedCredential } from './pasted/read-credential.ts';
 
 /** A relying party's steps that bytes, expectations and keys can decide, numbered as of 25 August 2026. */
-const decidable: Readonly<Record<Pasted['ceremony'], readonly number[]>> = {
+const decidable: Readonly<Record<PastedCredential['ceremony'], readonly number[]>> = {
   registration: [5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 16, 17, 20, 21, 22, 24, 25],
   authentication: [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22],
 };
@@ -43,7 +43,7 @@ export function inOrder(steps: readonly DecidedStep[]): readonly DecidedStep[] {
 }
 
 export function verdictOf(
-  ceremony: Pasted['ceremony'],
+  ceremony: PastedCredential['ceremony'],
   steps: readonly DecidedStep[],
   refusals: readonly Refusal[],
 ): Inspection['verdict'] {

@@ -10,7 +10,7 @@ import { askModule } from './module-report.ts';
 import type { PastedAssertion } from './pasted/read-credential.ts';
 import { readPublicKey } from './pasted/read-public-key.ts';
 import { everyRefusal } from './refusals/every-refusal.ts';
-import { type Verified, type Verifiers, verifySignature } from './signatures/verify-signature.ts';
+import { type SignatureResult, type Verifiers, verifySignature } from './signatures/verify-signature.ts';
 
 const SIGNATURE: StepName = { section: '7.2', number: 21, name: 'sig is valid over authData ‖ hash' };
 const COUNTER: StepName = { section: '7.2', number: 22, name: 'signCount has grown' };
@@ -32,7 +32,7 @@ export async function inspectAssertion(
     data: authenticatorData,
   });
   const key = readKey(module, request.publicKey);
-  const found: Verified =
+  const found: SignatureResult =
     'problem' in key
       ? { verdict: { outcome: 'not-verified', reason: key.problem }, verifications: [] }
       : await verifyAssertion(verifiers, key.coseKey, pasted);
@@ -62,7 +62,7 @@ async function verifyAssertion(
   verifiers: Verifiers,
   coseKey: Uint8Array,
   { clientDataJson, authenticatorData, signature: sent }: PastedAssertion,
-): Promise<Verified> {
+): Promise<SignatureResult> {
   const { module } = verifiers;
   const keyKind = module.keyKindOf(coseKey);
   const spki = keyKind === undefined ? new Uint8Array() : module.spkiFromCose(coseKey);

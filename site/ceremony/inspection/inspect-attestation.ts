@@ -14,7 +14,7 @@ import { allOf, type StepVerdict, stepOfSignature } from './decided-steps.ts';
 import type { InspectedStatement } from './inspection.ts';
 import { readRoots } from './pasted/read-roots.ts';
 import type { SignatureVerdict, Verification } from './signatures/signature-verdict.ts';
-import { type Verified, type Verifiers, verifySignature } from './signatures/verify-signature.ts';
+import { type SignatureResult, type Verifiers, verifySignature } from './signatures/verify-signature.ts';
 
 export interface InspectedAttestation {
   readonly statement: StepVerdict;
@@ -25,7 +25,7 @@ export interface InspectedAttestation {
   readonly verifications: readonly Verification[];
 }
 
-interface Attested {
+interface AttestedCredential {
   readonly attestationObject: Uint8Array;
   readonly clientDataHash: Uint8Array;
   readonly coseKey: Uint8Array;
@@ -38,7 +38,10 @@ interface Attested {
 const UNREAD_ROOTS = 'The roots that were given cannot be read:';
 
 /** Never throws for pasted data. */
-export async function inspectAttestation(verifiers: Verifiers, attested: Attested): Promise<InspectedAttestation> {
+export async function inspectAttestation(
+  verifiers: Verifiers,
+  attested: AttestedCredential,
+): Promise<InspectedAttestation> {
   const { attestationObject, clientDataHash, coseKey, atSeconds = verifiers.nowSeconds() } = attested;
   const module = await verifiers.loadAttestation();
   const assess = (roots: Uint8Array) =>
@@ -67,7 +70,7 @@ export async function inspectAttestation(verifiers: Verifiers, attested: Atteste
   };
 }
 
-type Verify = (job: SignatureJob) => Promise<Verified>;
+type Verify = (job: SignatureJob) => Promise<SignatureResult>;
 
 async function inspectStatement(statement: AssessedStatement, verify: Verify) {
   const { format, checks, shownCertificates, kind } = statement;
@@ -90,7 +93,7 @@ function stepOfCheck({ outcome, because }: FormatCheck): StepVerdict {
   return { outcome: outcome === 'failed' ? 'refused' : outcome, because: because ?? undefined };
 }
 
-async function verifyJob(verifiers: Verifiers, coseKey: Uint8Array, job: SignatureJob): Promise<Verified> {
+async function verifyJob(verifiers: Verifiers, coseKey: Uint8Array, job: SignatureJob): Promise<SignatureResult> {
   const { module } = verifiers;
   const own = job.spki === null;
   if (job.algorithm === null) {

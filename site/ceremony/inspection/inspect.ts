@@ -18,7 +18,7 @@ import { nameOfAaguid } from './models/aaguid-names.ts';
 import { misreadOf } from './pasted/misread-bytes.ts';
 import { bareKeySentence, privateKeyIn, privateKeySentence } from './pasted/private-key.ts';
 import { readBytesEveryWay } from './pasted/read-bytes.ts';
-import type { Pasted } from './pasted/read-credential.ts';
+import type { PastedCredential } from './pasted/read-credential.ts';
 import { privateBytes } from './pasted/texts/private-bytes.ts';
 import type { Verifiers } from './signatures/verify-signature.ts';
 
@@ -142,7 +142,7 @@ const namedModel = (view: ByteView): ByteView => ({
 });
 
 function pastedParts(
-  pasted: Pasted,
+  pasted: PastedCredential,
 ): readonly { readonly name: string; readonly form: ByteForm; readonly bytes: Uint8Array }[] {
   const clientData = { name: 'clientDataJSON', form: 'clientDataJson', bytes: pasted.clientDataJson } as const;
   if (pasted.ceremony === 'registration') {

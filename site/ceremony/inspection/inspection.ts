@@ -3,7 +3,7 @@ import type { ExpectationsJson } from '../../backends/webauthn.ts';
 import type { ByteView } from '../simulation/byte-view.ts';
 import type { FormatCheck, ShownCertificate } from './attestation-report.ts';
 import type { ClientExtension } from './client-data/client-extensions.ts';
-import type { Pasted } from './pasted/read-credential.ts';
+import type { PastedCredential } from './pasted/read-credential.ts';
 import type { SignatureVerdict, Verification } from './signatures/signature-verdict.ts';
 
 /** What the relying party stored at the registration. A missing member is not compared. */
@@ -13,7 +13,7 @@ export interface StoredCredential {
 }
 
 export interface InspectRequest {
-  readonly pasted: Pasted;
+  readonly pasted: PastedCredential;
   readonly expected: ExpectationsJson;
   /** Hex or base64url; if empty, it is not compared. */
   readonly challenge: string;
@@ -64,7 +64,7 @@ export interface InspectedPart {
 }
 
 export interface Inspection {
-  readonly ceremony: Pasted['ceremony'];
+  readonly ceremony: PastedCredential['ceremony'];
   /** `consistent`: no step refused it, but something in the standard was not checked. */
   readonly verdict: 'accepted' | 'consistent' | 'refused';
   /** The whole result in one sentence. */

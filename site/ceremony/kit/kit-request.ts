@@ -1,7 +1,7 @@
 /** Turns a test of the kit into a request to the inspector. */
 import { base64, base64urlnopad } from '@scure/base';
 import type { InspectRequest } from '../inspection/inspection.ts';
-import type { Pasted } from '../inspection/pasted/read-credential.ts';
+import type { PastedCredential } from '../inspection/pasted/read-credential.ts';
 import type { AuthenticationTest, KitGroup, RegistrationTest } from './kit-schema.ts';
 
 const pem = (der: string) =>
@@ -22,7 +22,7 @@ export function testsInGroups(testGroups: readonly KitGroup[]): readonly TestInG
 }
 
 /** Reads the members directly, since an empty one is a test, too. */
-function pastedOf({ type, test }: TestInGroup): Pasted {
+function pastedOf({ type, test }: TestInGroup): PastedCredential {
   const { id, rawId, response } = test.credential;
   const credential = { id, rawId, type: test.credential.type };
   const clientDataJson = base64urlnopad.decode(response.clientDataJSON);

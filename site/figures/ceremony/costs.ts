@@ -1,7 +1,7 @@
 /** The costs of a scheme to implement: bytes to send and store, and time on both sides. */
 import { type StepId, stepsFor } from '../../ceremony/steps/steps.ts';
 import { assertionJson } from '../../schemes/encoding/wire-forms.ts';
-import { isTime, type Lane, type Timed } from './lanes.ts';
+import { isTime, type Lane, type LaneTime } from './lanes.ts';
 
 /** Bytes are absent if the run lacks a step that they come from. */
 interface Costs {
@@ -69,5 +69,5 @@ export function costsOf(lane: Lane): Costs | undefined {
 }
 
 /** Undefined unless all are times. */
-const sumOfMediansNs = (times: readonly (Timed | undefined)[]) =>
+const sumOfMediansNs = (times: readonly (LaneTime | undefined)[]) =>
   sumOf(times.map((time) => (isTime(time) ? time.medianNs : undefined)));

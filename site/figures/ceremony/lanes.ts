@@ -15,7 +15,7 @@ export interface StepTime {
 }
 
 /** Either a time, or why there is none. */
-export type Timed = StepTime | { readonly reason: string };
+export type LaneTime = StepTime | { readonly reason: string };
 
 export interface LaneStep {
   readonly id: StepId;
@@ -32,15 +32,15 @@ export interface Lane {
   /** Empty if the backend has no such scheme; `reason` says why. */
   readonly steps: readonly LaneStep[];
   readonly reason?: string;
-  readonly times: Readonly<Partial<Record<TimedId, Timed>>>;
+  readonly times: Readonly<Partial<Record<TimedId, LaneTime>>>;
 }
 
 /** Distinguishes a time from a reason for a missing one. */
-export function isTime(time: Timed | undefined): time is StepTime {
+export function isTime(time: LaneTime | undefined): time is StepTime {
   return time !== undefined && 'medianNs' in time;
 }
 
-function laneTime(measurement: Measurement): Timed | undefined {
+function laneTime(measurement: Measurement): LaneTime | undefined {
   if (measurement.status !== 'measured') return { reason: measurement.reason };
   const summary = summaryOf(measurement);
   return summary && { medianNs: summary.medianNs, intervalNs: summary.intervalNs, confidence: summary.confidence };
@@ -54,7 +54,7 @@ function isOf(scheme: string, backend: string) {
 /** Only steps that a scheme of this kind has: a document from elsewhere may name others. */
 function laneTimes(measurements: readonly Measurement[], kind: string): Lane['times'] {
   const known = timedIdsFor(kind);
-  const times: Partial<Record<TimedId, Timed>> = {};
+  const times: Partial<Record<TimedId, LaneTime>> = {};
   for (const measurement of measurements) {
     const timed = known.find((id) => id === timedNameOf(measurement));
     const time = laneTime(measurement);

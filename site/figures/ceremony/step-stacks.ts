@@ -43,7 +43,7 @@ function shareText(percent: number): string {
 const countText = (count: number | undefined) => (count === undefined ? '–' : formatFixed(count, 0));
 
 /** A step or a whole, before its time is added. */
-interface Described {
+interface DescribedStep {
   readonly timed: TimedId;
   readonly title: string;
   readonly side: string;
@@ -53,7 +53,7 @@ interface Described {
 }
 
 /** @param wholeNs the basis of shares; 0 until known, and then there are no shares */
-function partOf(lane: Lane, { timed, title, side, bytes, aside }: Described, wholeNs: number): StackSegment {
+function partOf(lane: Lane, { timed, title, side, bytes, aside }: DescribedStep, wholeNs: number): StackSegment {
   const time = lane.times[timed];
   const key = cellKey(stepCell(lane.scheme, lane.backend, timed));
   const row = { key, head: title };

@@ -26,7 +26,7 @@ export interface PacedPair {
 }
 
 /** For one run: a cell and the others, each without the factor that the other cells share in each visit. */
-export interface Beside {
+export interface CellAndOthers {
   readonly own: LogsOfVisits;
   readonly others: readonly LogsOfVisits[];
 }
@@ -51,7 +51,7 @@ export function besideOf(
   other: CellLogs,
   base: CellLogs,
   pair: readonly [other: AskedCell, base: AskedCell],
-): readonly [other: Beside, base: Beside] {
+): readonly [other: CellAndOthers, base: CellAndOthers] {
   const visits = mostVisits(other);
   const visitsOfBase = mostVisits(base);
   const rows = [...other].flatMap(([key, cell]) => {

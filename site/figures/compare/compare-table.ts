@@ -57,26 +57,27 @@ const basisWords: Readonly<Record<SpreadBasis, string>> = {
 };
 
 /** How many repeats of a run a cell is judged by; some may lack it. */
-interface Judged {
+interface JudgedRepeats {
   readonly basis: SpreadBasis;
   readonly count: number;
   readonly of: number;
 }
 
 /** The base comes last, as in the words for ratios. */
-function judgedBy({ comparison, base, other }: ComparedPair, runs: CompareInput['runs']): readonly Judged[] {
+function judgedBy({ comparison, base, other }: ComparedPair, runs: CompareInput['runs']): readonly JudgedRepeats[] {
   const { basis = [], runs: counts = [] } = 'interval' in comparison ? comparison : {};
   const whole = [other, base].map(({ run }) => countWhole(runs[run] ?? {}));
   return basis.map((one, at) => ({ basis: one, count: counts[at] ?? 0, of: whole[at] ?? 0 }));
 }
 
-const isPartly = ({ count, of }: Judged) => count < of;
+const isPartly = ({ count, of }: JudgedRepeats) => count < of;
 
 /** `its repeats, 4 of 5` */
-const judgedText = (one: Judged) => `${basisWords[one.basis]}${isPartly(one) ? `, ${one.count} of ${one.of}` : ''}`;
+const judgedText = (one: JudgedRepeats) =>
+  `${basisWords[one.basis]}${isPartly(one) ? `, ${one.count} of ${one.of}` : ''}`;
 
 /** The source of the spread between visits, for each run. */
-function basisText(judged: readonly Judged[]): string {
+function basisText(judged: readonly JudgedRepeats[]): string {
   if (judged.length === 0) return '–';
   return [...new Set(judged.map(judgedText))].join('; ');
 }

@@ -22,7 +22,7 @@ import { inPartsOfWork, type PaceReading } from '../../statistics/visits/local-p
 import { FEWEST_OTHER_CELLS, knownLogs, spreadOfCells } from '../../statistics/visits/shared-by-cells.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { knownSpreadOf } from '../cells/next-visit.ts';
-import { type Beside, besideOf, type CellOfRun, type PacedPair, type VisitLogs } from './beside-cells.ts';
+import { besideOf, type CellAndOthers, type CellOfRun, type PacedPair, type VisitLogs } from './beside-cells.ts';
 import { pairOfFastest } from './fastest-pair.ts';
 import { inEveryRun } from './found-by-series.ts';
 
@@ -96,7 +96,7 @@ export const pacedCells = onceFor((run: RunDocument): PacedCells | undefined => 
   return new Map(cells);
 });
 
-function foundAtEqualPace({ standardError, wander }: PacedCell, { own, others }: Beside): FoundBySeries {
+function foundAtEqualPace({ standardError, wander }: PacedCell, { own, others }: CellAndOthers): FoundBySeries {
   const found = knownLogs(own).map(Math.exp);
   return { found, lacking: own.length - found.length, standardError, wander, spreadOfOthers: spreadOfCells(others) };
 }

@@ -11,7 +11,7 @@ import { spreadOfFastest } from '../../statistics/visits/fastest-repeats.ts';
 import { MIN_RUNS } from '../../statistics/visits/series.ts';
 import { FEWEST_OTHER_CELLS, knownLogs } from '../../statistics/visits/shared-by-cells.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
-import { type Beside, besideOf, type CellLogs, type CellOfRun, type PacedPair } from './beside-cells.ts';
+import { besideOf, type CellAndOthers, type CellLogs, type CellOfRun, type PacedPair } from './beside-cells.ts';
 import { inEveryRun } from './found-by-series.ts';
 
 /** A cell and its series. */
@@ -63,7 +63,7 @@ const cellsOfBoth = onceFor((other: RunDocument) =>
   }),
 );
 
-function foundFastest({ movedBy }: FastestOfVisits, { own, others }: Beside): FoundBySeries {
+function foundFastest({ movedBy }: FastestOfVisits, { own, others }: CellAndOthers): FoundBySeries {
   const found = knownLogs(own).map(Math.exp);
   return {
     found,

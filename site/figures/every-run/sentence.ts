@@ -23,7 +23,7 @@ import { missingSentences } from './missing-cells.ts';
 import { ratioCaveat, visitCaveat, visitSentence } from './visit-sentence.ts';
 
 /** One backend's time for the operation of the sentence. */
-interface Timed {
+interface TimedBackend {
   readonly backend: string;
   readonly measurement: Measurement;
   readonly medianNs: number;
@@ -32,7 +32,7 @@ interface Timed {
 /** All times of a scheme; it has at least one, so there is always a best time. */
 interface TimedScheme {
   readonly name: string;
-  readonly cells: readonly [Timed, ...Timed[]];
+  readonly cells: readonly [TimedBackend, ...TimedBackend[]];
   readonly bestNs: number;
 }
 
@@ -60,7 +60,7 @@ function spokenDoing(run: RunContent, operation: Operation): string {
 function timedSchemes(run: RunContent, operation: Operation): readonly TimedScheme[] {
   const message = messagesOf(run.settings, operation)[0];
   const timed = schemesOf(run.settings).flatMap((scheme): TimedScheme[] => {
-    const cells = run.settings.backends.flatMap((backend): Timed[] => {
+    const cells = run.settings.backends.flatMap((backend): TimedBackend[] => {
       const measurement = measurementOf(run, caseOf(scheme, backend, operation, message));
       const summary = knownSummaryOf(measurement);
       if (measurement?.status !== 'measured' || !summary) return [];

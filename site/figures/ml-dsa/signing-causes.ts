@@ -45,7 +45,7 @@ const causes: readonly Cause[] = [
   },
 ];
 
-interface Compared {
+interface ComparedCell {
   readonly cell: RecordedCell;
   /** The standard way of making the same signature. */
   readonly ordinary: RecordedCell | undefined;
@@ -56,13 +56,13 @@ interface Compared {
 const mlDsaCells = ({ settings }: RunContent): readonly RecordedCell[] =>
   cellsOf(settings).filter((cell) => cell.operation === 'sign' && findScheme(cell.scheme)?.kind === 'ml-dsa');
 
-const comparedOnce = onceByName<readonly Compared[]>();
+const comparedOnce = onceByName<readonly ComparedCell[]>();
 
 /** Measurements are compared only when the run is over. */
-const comparedUnder = (run: RunContent, cause: Cause): readonly Compared[] =>
+const comparedUnder = (run: RunContent, cause: Cause): readonly ComparedCell[] =>
   comparedOnce(run.measurements, `${cause.id}, over: ${isOver(run)}`, () => comparedAnew(run, cause));
 
-function comparedAnew(run: RunContent, { isCause }: Cause): readonly Compared[] {
+function comparedAnew(run: RunContent, { isCause }: Cause): readonly ComparedCell[] {
   const cells = mlDsaCells(run);
   return cells.filter(isCause).map((cell) => {
     const ordinary = cells.find(
@@ -111,7 +111,7 @@ function causesSentence(run: RunContent): string {
   );
 }
 
-function causeBar(run: RunContent, { cell, ordinary, comparison }: Compared): Bar {
+function causeBar(run: RunContent, { cell, ordinary, comparison }: ComparedCell): Bar {
   return {
     key: `${cellKey(cell)}/cause`,
     ...backendMark(cell.backend),

@@ -32,14 +32,14 @@ interface Lottery {
   readonly classes: readonly LuckClass[];
 }
 
-interface Drawn {
+interface DrawnCell {
   readonly backend: string;
   readonly calls: number;
   readonly samplesNs: readonly number[];
 }
 
 /** The cells of a scheme with batches of one or a few signatures; the smallest batches come first. */
-function drawnOf(run: RunContent, scheme: string): readonly Drawn[] {
+function drawnOf(run: RunContent, scheme: string): readonly DrawnCell[] {
   return ordinaryCells(run)
     .filter((cell) => cell.scheme === scheme)
     .flatMap((cell) => {

@@ -24,13 +24,13 @@ const LEAST_AXIS = 5;
 
 const PEAK = peakOf(usualNumbers);
 
-interface Checked {
+interface CheckedScheme {
   readonly scheme: { readonly id: string; readonly label: string };
   readonly backend: string;
   readonly cell: MeasuredCell;
 }
 
-function groupOf({ scheme, backend, cell }: Checked): BarGroup {
+function groupOf({ scheme, backend, cell }: CheckedScheme): BarGroup {
   const load = loadOf(cell, PEAK);
   const value = { status: 'measured', amount: load.cores, interval: load.interval } as const;
   const bar = {
@@ -42,9 +42,9 @@ function groupOf({ scheme, backend, cell }: Checked): BarGroup {
 }
 
 /** In the order of the table: every password, then the preferred passkey. */
-function checkedIn(run: RunContent, pair: CheckPair): readonly Checked[] {
+function checkedIn(run: RunContent, pair: CheckPair): readonly CheckedScheme[] {
   const passwords = pairsBeside(run, pair.passkey).map(
-    ({ password, backend, passwordCell }): Checked => ({ scheme: password, backend, cell: passwordCell }),
+    ({ password, backend, passwordCell }): CheckedScheme => ({ scheme: password, backend, cell: passwordCell }),
   );
   return [...passwords, { scheme: pair.passkey, backend: pair.backend, cell: pair.passkeyCell }];
 }

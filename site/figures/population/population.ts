@@ -98,7 +98,7 @@ function liking({ question, cell }: { readonly question: StrippedQuestion; reado
   return (isSigning ? 4 : 0) + (isUsual ? 2 : 0) + (isBrowsersOwn(cell.backend) ? 1 : 0);
 }
 
-interface Speaking {
+interface CellWithWords {
   readonly cell: PopulationCell;
   readonly spoken: SpokenCell;
 }
@@ -108,7 +108,7 @@ function speakingOf(
   questions: readonly StrippedQuestion[],
   cells: ReadonlyMap<string, PopulationCell>,
   choice: string | undefined,
-): Speaking | undefined {
+): CellWithWords | undefined {
   const all = questions.flatMap((question) => question.cells.map((cell) => ({ question, cell })));
   const countOf = ({ cell }: (typeof all)[number]) => cells.get(cell.key)?.devices.length ?? 0;
   const most = all.reduce((count, one) => Math.max(count, countOf(one)), 0);

@@ -34,12 +34,12 @@ function bytesClause({ run }: FigureInput, { today, next }: LoginPair): string |
 }
 
 /** The comparison of two logins' times on one backend. */
-type Beside =
+type LoginComparison =
   | { readonly kind: 'differs'; readonly text: string; readonly name: string }
   | { readonly kind: 'same' | 'few' | 'refused'; readonly name: string };
 
 /** How much longer it takes, with the interval of the difference; no difference if the interval includes zero. */
-function difference(old: LoginTime, own: LoginTime, name: string): Beside {
+function difference(old: LoginTime, own: LoginTime, name: string): LoginComparison {
   if (!old.interval || !own.interval || !old.isSure || !own.isSure) return { kind: 'few', name };
   // One's lowest less the other's highest, and vice versa: rather too wide than too narrow.
   const ends = [own.interval[0] - old.interval[1], own.interval[1] - old.interval[0]] as const;
@@ -50,7 +50,7 @@ function difference(old: LoginTime, own: LoginTime, name: string): Beside {
   return { kind: 'differs', text, name };
 }
 
-function besideIn({ run }: FigureInput, { today, next }: LoginPair, backend: string): Beside | undefined {
+function besideIn({ run }: FigureInput, { today, next }: LoginPair, backend: string): LoginComparison | undefined {
   const old = loginTime(run, today, backend);
   const own = loginTime(run, next, backend);
   const name = backendName(backend);
@@ -68,7 +68,7 @@ function besideIn({ run }: FigureInput, { today, next }: LoginPair, backend: str
  */
 function timeSentences(input: FigureInput, pair: LoginPair): readonly string[] {
   const found = backendsOf(input.run.settings).flatMap((backend) => besideIn(input, pair, backend) ?? []);
-  const namesOf = (kind: Beside['kind']) => found.flatMap((one) => (one.kind === kind ? [one.name] : []));
+  const namesOf = (kind: LoginComparison['kind']) => found.flatMap((one) => (one.kind === kind ? [one.name] : []));
   const texts = found.flatMap((one) => (one.kind === 'differs' ? [one.text] : []));
   const same = namesOf('same');
   const few = namesOf('few');

@@ -27,7 +27,7 @@ interface WholeCheck {
   readonly comparison: Comparison | undefined;
 }
 
-interface Beside {
+interface ServerComparison {
   readonly scheme: string;
   readonly base: string;
   /** The cheapest first. */
@@ -39,7 +39,7 @@ export const besideChoices = (run: RunContent): readonly string[] =>
   serversOf(run).filter((backend) => run.settings.schemes.some((scheme) => loginCell(run, scheme, backend)));
 
 /** If the chosen server does not verify a scheme, another one is the base. */
-function besideOf(run: RunContent, scheme: string, choice: string): Beside | undefined {
+function besideOf(run: RunContent, scheme: string, choice: string): ServerComparison | undefined {
   const cells = serversOf(run).flatMap((backend) => {
     const cell = loginCell(run, scheme, backend);
     return cell ? [{ backend, cell }] : [];
@@ -55,7 +55,7 @@ function besideOf(run: RunContent, scheme: string, choice: string): Beside | und
   return { scheme, base: base.backend, checks };
 }
 
-function costGroup(run: RunContent, { scheme }: Beside, { backend, cell, comparison }: WholeCheck): DotGroup {
+function costGroup(run: RunContent, { scheme }: ServerComparison, { backend, cell, comparison }: WholeCheck): DotGroup {
   const base = { key: `${scheme}/${backend}`, label: serverName(run, backend), fill: 'solid' } as const;
   const time = formatDuration(cell.summary.medianNs);
   const bar: Bar = comparison
@@ -65,7 +65,7 @@ function costGroup(run: RunContent, { scheme }: Beside, { backend, cell, compari
 }
 
 /** `, launch by launch` if a ratio is not the quotient of the two times shown. It applies to all panels or to none. */
-function estimatorClause(run: RunContent, all: readonly Beside[]): string {
+function estimatorClause(run: RunContent, all: readonly ServerComparison[]): string {
   const isOther = all.some(({ checks }) => {
     const baseNs = checks.find(({ comparison }) => comparison === undefined)?.cell.summary.medianNs ?? 0;
     return checks.some(
@@ -90,7 +90,7 @@ interface KnownCost {
 }
 
 /** The smallest and the largest ratio for the first scheme, each with its interval. */
-function costsSentence(run: RunContent, [beside]: readonly Beside[]): string {
+function costsSentence(run: RunContent, [beside]: readonly ServerComparison[]): string {
   if (!beside) return 'No library gave a whole check.';
   const what = `a whole ${schemeName(beside.scheme)} login check`;
   const base = serverName(run, beside.base);

@@ -32,13 +32,13 @@ export function provisionalSentence(run: RunContent): string | undefined {
   return `These numbers are provisional until ${numberWords[ENOUGH_LAUNCHES]} launches take their place.`;
 }
 
-interface Warmed {
+interface WarmedCell {
   readonly backend: string;
   readonly isSteady: boolean;
 }
 
 /** The cells that were warmed up, each with whether its pace was steady in every launch. */
-const warmedOf = ({ measurements }: RunContent): readonly Warmed[] =>
+const warmedOf = ({ measurements }: RunContent): readonly WarmedCell[] =>
   measurements.flatMap((one) =>
     one.status === 'measured' && one.warmUp !== undefined && isServerBackend(one.backend)
       ? [{ backend: one.backend, isSteady: one.warmUp.stable }]
@@ -46,7 +46,7 @@ const warmedOf = ({ measurements }: RunContent): readonly Warmed[] =>
   );
 
 /** The runtimes in which more than half of the cells were not steady. */
-function youngRuntimes({ servers = [] }: RunContent, warmed: readonly Warmed[]): readonly string[] {
+function youngRuntimes({ servers = [] }: RunContent, warmed: readonly WarmedCell[]): readonly string[] {
   const runtimes = [...new Set(servers.map(({ runtime }) => runtime))];
   return runtimes.filter((runtime) => {
     const backends = new Set(servers.filter((one) => one.runtime === runtime).map(({ backend }) => backend));

@@ -73,10 +73,10 @@ function sharesSentence(run: RunContent, schemes: readonly string[]): string {
   return schemes.map((scheme) => `The signature is ${extremesOf(run, scheme)}.`).join(' ');
 }
 
-type Named = Pick<DotFigure, 'id' | 'title' | 'notes'>;
+type FigureHead = Pick<DotFigure, 'id' | 'title' | 'notes'>;
 
 /** A panel for each of these schemes, all with one axis. */
-function sharesOf(run: RunContent, schemes: readonly string[], named: Named): DotFigure {
+function sharesOf(run: RunContent, schemes: readonly string[], named: FigureHead): DotFigure {
   const all = schemes.map((scheme) => ({ scheme, groups: shareGroups(run, scheme) }));
   const axis = shareAxis(all.flatMap(({ groups }) => groups));
   const panels = all.map(({ scheme, groups }): DotPanel => {

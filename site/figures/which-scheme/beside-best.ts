@@ -52,13 +52,16 @@ function leastOf<T>(all: readonly T[], amountOf: (one: T) => number): T | undefi
   return all.toSorted((a, b) => amountOf(a) - amountOf(b))[0];
 }
 
-interface Counted {
+interface CountedScheme {
   readonly scheme: string;
   readonly amount: number;
 }
 
 /** For exact numbers, such as bytes; empty if there are fewer than two to compare. */
-function besideLeast(counted: readonly Counted[], place: Pick<BesideBest, 'quality' | 'where'>): readonly BesideBest[] {
+function besideLeast(
+  counted: readonly CountedScheme[],
+  place: Pick<BesideBest, 'quality' | 'where'>,
+): readonly BesideBest[] {
   const known = counted.filter(({ amount }) => isDrawable(amount));
   const best = leastOf(known, ({ amount }) => amount);
   if (!best || known.length < 2) return [];
@@ -96,7 +99,7 @@ function besideQuickest(
 }
 
 /** The largest size counted, if sizes vary. */
-function countedBytes({ sizes }: RunContent, scheme: string, part: SizedPart): readonly Counted[] {
+function countedBytes({ sizes }: RunContent, scheme: string, part: SizedPart): readonly CountedScheme[] {
   const ofScheme = sizes?.find((counted) => counted.scheme === scheme);
   const amount = ofScheme?.sizes.find((size) => size.part === part && size.form === 'raw')?.bytes[1];
   return amount === undefined ? [] : [{ scheme, amount }];

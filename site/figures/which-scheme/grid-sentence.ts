@@ -12,7 +12,7 @@ import { askedQualities, type BesideBest, type Quality } from './beside-best.ts'
 /** A result within this factor of the best counts as nearly best. */
 const NEARLY_BEST = 1.6;
 
-interface Ranked {
+interface RankedScheme {
   readonly scheme: string;
   /** Its largest ratio to the best; undefined if it differs from the best nowhere. */
   readonly worst: BesideBest | undefined;
@@ -36,7 +36,7 @@ function worstOf(found: readonly BesideBest[], scheme: string): BesideBest | und
 }
 
 /** Only schemes with all numbers, because a missing one might be the worst. The least bad scheme comes first. */
-export function rankedSchemes(input: FigureInput, found: readonly BesideBest[]): readonly Ranked[] {
+export function rankedSchemes(input: FigureInput, found: readonly BesideBest[]): readonly RankedScheme[] {
   const qualities = judgedQualities(input);
   const schemes = [...new Set(found.map(({ scheme }) => scheme))].filter((scheme) =>
     qualities.every(({ id }) => found.some((one) => one.scheme === scheme && one.quality === id)),
@@ -74,7 +74,7 @@ function estimatorClause({ run }: FigureInput, found: readonly BesideBest[]): st
  * `Ed25519 is best or nearly best in everything. At its worst, signing in WebCrypto, Ed25519 takes 1.2 times (1.1–1.3)
  * as much as the best.`
  */
-function leadSentences(input: FigureInput, { scheme, worst }: Ranked, isAll: boolean): string {
+function leadSentences(input: FigureInput, { scheme, worst }: RankedScheme, isAll: boolean): string {
   const name = schemeName(scheme);
   if (!worst) return `${name} is best in ${inWhat(input)}, as far as can be told.`;
   const atWorst = (who: string) =>
@@ -91,7 +91,7 @@ function leadSentences(input: FigureInput, { scheme, worst }: Ranked, isAll: boo
  * `ECDSA P-256 takes up to 4.7 times as much, signing in WebCrypto; RSA 3072 up to 7,000 times, making a key
  * pair in WebAssembly.`
  */
-function otherSentence(input: FigureInput, others: readonly Ranked[]): string {
+function otherSentence(input: FigureInput, others: readonly RankedScheme[]): string {
   const worstOfOthers = others.flatMap(({ scheme, worst }) => (worst ? [{ name: schemeName(scheme), worst }] : []));
   const clauses = worstOfOthers.map(({ name, worst }, index) => {
     const [takes, much] = index === 0 ? [' takes', ' as much'] : ['', ''];

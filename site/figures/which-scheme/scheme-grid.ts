@@ -32,7 +32,7 @@ import { gridSentence, rankedSchemes, schemeQuote } from './grid-sentence.ts';
 const asksWhichToPrefer = ({ claims = [] }: Experiment) => claims.some(({ kind }) => kind === 'order');
 
 /** The contents of all rows. */
-interface Found {
+interface GridContents {
   readonly measured: readonly BesideBest[];
   readonly published: readonly BesideBest[];
 }
@@ -88,14 +88,14 @@ function publishedTicks({ reference }: FigureInput, found: readonly BesideBest[]
 }
 
 /** After a run there is no row for data that a link leaves out, such as bytes. */
-function shownQualities(input: FigureInput, { measured, published }: Found): readonly Quality[] {
+function shownQualities(input: FigureInput, { measured, published }: GridContents): readonly Quality[] {
   const all = askedQualities(input);
   if (!isOver(input.run)) return all;
   const known = all.filter(({ id }) => [...measured, ...published].some(({ quality }) => quality === id));
   return known.length > 0 ? known : all;
 }
 
-function schemePanel(input: FigureInput, found: Found, scheme: string, axis: BarAxis): DotPanel {
+function schemePanel(input: FigureInput, found: GridContents, scheme: string, axis: BarAxis): DotPanel {
   const { measured, published } = found;
   const groups = shownQualities(input, found).map((quality) => {
     const key = `${scheme}/${quality.id}`;
@@ -122,7 +122,7 @@ function schemePanel(input: FigureInput, found: Found, scheme: string, axis: Bar
 /**
  * The least bad scheme first: by the published results if there are any, so that panels stay in place when a run ends.
  */
-function orderedSchemes(input: FigureInput, { measured, published }: Found): readonly string[] {
+function orderedSchemes(input: FigureInput, { measured, published }: GridContents): readonly string[] {
   const known = published.length > 0 ? published : isOver(input.run) ? measured : [];
   const ranked = rankedSchemes(input, known).map(({ scheme }) => scheme);
   return [...ranked, ...schemesOf(input.run.settings).filter((scheme) => !ranked.includes(scheme))];
@@ -157,7 +157,7 @@ function gridTable(input: FigureInput, measured: readonly BesideBest[], schemes:
   };
 }
 
-function gridLegend(input: FigureInput, found: Found): DotFigure['legend'] {
+function gridLegend(input: FigureInput, found: GridContents): DotFigure['legend'] {
   const { run, reference } = input;
   const backends = backendsOf(run.settings).map(backendMark);
   const own = shownQualities(input, found).some(({ quantity }) => 'part' in quantity)
@@ -175,7 +175,7 @@ function gridLegend(input: FigureInput, found: Found): DotFigure['legend'] {
 const ROOM_FOR_LETTERS = 2;
 
 /** One axis for all panels, so that they can be compared. */
-function gridAxis({ measured, published }: Found): BarAxis {
+function gridAxis({ measured, published }: GridContents): BarAxis {
   const ends = measured.flatMap(({ ratio, comparison }) => [
     ratio,
     ...(comparison && 'interval' in comparison ? comparison.interval : []),

@@ -1,13 +1,13 @@
 import type { RecordedRepeat } from '../../results/document/run.ts';
 import { countWhole } from '../../results/document/runs-of-cell.ts';
 
-interface Repeated {
+interface RepeatedRun {
   readonly settings: { readonly repeat?: number };
   readonly repeats?: readonly RecordedRepeat[];
 }
 
 /** ` in each of 5 repeats`, ` in 2 of 5 repeats`; empty if the run was made once. */
-export function repeatsClause(run: Repeated | undefined): string {
+export function repeatsClause(run: RepeatedRun | undefined): string {
   if (!run?.repeats) return '';
   const done = countWhole(run);
   const repeatCount = run.settings.repeat ?? run.repeats.length;

@@ -35,7 +35,7 @@ const noAnswer = (what: string, limitMs: number) =>
   );
 
 /** One wait. `by` names who is waited for, if that is not the backend of the calls. */
-interface Waited {
+interface WaitOptions {
   readonly shortestMs?: number;
   readonly by?: string | undefined;
   readonly gaveUp?: () => void;
@@ -86,7 +86,7 @@ export class Patience {
     calls: number,
     what: string,
     answer: Promise<T>,
-    { shortestMs = SHORTEST_LIMIT_MS, by = this.#by, gaveUp }: Waited,
+    { shortestMs = SHORTEST_LIMIT_MS, by = this.#by, gaveUp }: WaitOptions,
   ): Promise<T> {
     const callMs = this.#slowestCallMs > 0 ? TIMES_AS_BEFORE * this.#slowestCallMs : TIMES_AS_USUAL * this.#usualCallMs;
     const limitMs = Math.max(this.#silences.isKnown(by) ? LIMIT_AFTER_SILENCE_MS : shortestMs, calls * callMs);

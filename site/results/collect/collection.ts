@@ -4,7 +4,7 @@ import { MAX_RUNS } from '../schema/limits.ts';
 import { briefRun } from './brief-run.ts';
 
 /** Something in the input that gave no result, with its name. */
-interface Named {
+interface NamedItem {
   /** The beginning of a link, `line 17` or `document 2`. */
   readonly what: string;
   /** One sentence; empty if there was nothing to read. */
@@ -14,7 +14,7 @@ interface Named {
 /** The number of such things, and the first of them. */
 export interface NamedCount {
   readonly count: number;
-  readonly first: readonly Named[];
+  readonly first: readonly NamedItem[];
 }
 
 export interface Collection {
@@ -48,7 +48,7 @@ function fullness({ measurements, build }: RunDocument): number {
   return known + (build ? 1 : 0);
 }
 
-function counted(before: NamedCount, named: Named): NamedCount {
+function counted(before: NamedCount, named: NamedItem): NamedCount {
   const first = before.first.length < MOST_NAMED ? [...before.first, named] : before.first;
   return { count: before.count + 1, first };
 }

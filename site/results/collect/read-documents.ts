@@ -3,7 +3,7 @@
  */
 import { looksLikeRun, readRun } from '../document/read-run.ts';
 import { RefusedResult, refusalSentence } from '../document/refused-result.ts';
-import { type ResultsRead, readEveryResult } from '../import/read-results.ts';
+import { type ReadResults, readEveryResult } from '../import/read-results.ts';
 import { jsonPieces } from '../import/text/json-pieces.ts';
 import type { Collecting } from './collection.ts';
 import { joinedFiles } from './joined-files.ts';
@@ -52,7 +52,7 @@ function jsonChunks(text: string): readonly Chunk[] | undefined {
   return chunks.length > 1 || isListOfRuns(first?.value) ? chunks : undefined;
 }
 
-async function resultsOf({ text, value, isTorn, breaksOff }: Chunk): Promise<ResultsRead> {
+async function resultsOf({ text, value, isTorn, breaksOff }: Chunk): Promise<ReadResults> {
   if (isTorn) throw new RefusedResult(TORN);
   if (isListOfRuns(value)) return { runs: value.map(readRun), breaksOff };
   return readEveryResult(text);

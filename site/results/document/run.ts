@@ -6,8 +6,8 @@ import type { runSchema } from '../schema/run-schema.ts';
 type Unchanging<T> = { readonly [Name in keyof T]: Unchanging<T[Name]> };
 
 /** A document as a file stores it. */
-type Stored = Unchanging<v.InferOutput<typeof runSchema>>;
-type StoredMeasurement = Stored['measurements'][number];
+type StoredDocument = Unchanging<v.InferOutput<typeof runSchema>>;
+type StoredMeasurement = StoredDocument['measurements'][number];
 
 /** What one repeat says about a cell; `measurement` is undefined if it did not reach the cell. */
 export interface PartOfCell {
@@ -23,7 +23,7 @@ export type MeasuredMeasurement = Extract<StoredMeasurement, { readonly status: 
 export type Measurement = MeasuredMeasurement | Exclude<StoredMeasurement, { readonly status: 'measured' }>;
 
 /** A document together with what is derived over all its repeats (`pooledRuns`), if it has any. */
-export type RunDocument = Omit<Stored, 'measurements'> & { readonly measurements: readonly Measurement[] };
+export type RunDocument = Omit<StoredDocument, 'measurements'> & { readonly measurements: readonly Measurement[] };
 
 export type RecordedSettings = RunDocument['settings'];
 export type Environment = RunDocument['environment'];

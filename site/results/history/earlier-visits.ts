@@ -17,13 +17,13 @@ const LONGEST_NS = 1e15;
 const countRuns = (count: number, verb: readonly [one: string, many: string]) =>
   count === 1 ? `One earlier run in this history ${verb[0]}` : `${count} earlier runs in this history ${verb[1]}`;
 
-interface Sorted {
+interface SortedVisits {
   readonly counted: readonly VisitRecord[];
   /** Why other visits do not count. */
   readonly sentences: readonly string[];
 }
 
-function sortOut(run: RunDocument, stored: readonly unknown[]): Sorted {
+function sortOut(run: RunDocument, stored: readonly unknown[]): SortedVisits {
   const read = stored.map(readVisit);
   const others = read.flatMap((visit) => (visit && visit.id !== run.id ? [visit] : []));
   const device = deviceOfVisit(run);

@@ -9,7 +9,7 @@ import { storedRun } from './stored-run.ts';
 import { visitOf } from './visit-record.ts';
 
 /** A run that was removed from the history, even one that cannot be read any more. */
-export interface Removed {
+export interface RemovedRun {
   readonly label: string;
   /** Stores everything again as it was. @throws RefusedResult if the browser has no room or refuses */
   putBack(): Promise<void>;
@@ -24,7 +24,7 @@ export interface History {
   save(run: RunDocument, origin: Origin, savedAt?: string): Promise<void>;
   /** Changes the name of the run, in the list and in its document. */
   rename(id: string, label: string): Promise<void>;
-  remove(id: string): Promise<Removed | undefined>;
+  remove(id: string): Promise<RemovedRun | undefined>;
   /** Deletes every run. This cannot be undone. */
   clear(): Promise<void>;
   /** The visits of a series (`seriesOf`) as they are stored, perhaps damaged. They come from this device's own runs. */
@@ -122,7 +122,7 @@ class StoredHistory implements History {
     if (run) await this.save(relabelled(run, label), entry.origin, entry.savedAt);
   }
 
-  async remove(id: string): Promise<Removed | undefined> {
+  async remove(id: string): Promise<RemovedRun | undefined> {
     const { label } = await this.#entry(id);
     const writing = this.#database.transaction(storeNames, 'readwrite');
     const stored = await Promise.all(

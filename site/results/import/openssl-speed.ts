@@ -109,14 +109,14 @@ interface Tables {
   readonly breaksOff: boolean;
 }
 
-interface RowRead {
+interface ReadRow {
   readonly samples: readonly NativeSample[];
   readonly isLeftOut?: boolean;
   readonly isTorn?: boolean;
 }
 
 /** Reads a line below a header with these columns. */
-function readLine(line: string, times: readonly string[]): RowRead {
+function readLine(line: string, times: readonly string[]): ReadRow {
   const machine = machineRow(line);
   if (machine) return { samples: samplesOf(machine.name, machine.operations, machine.rates) };
   if (unreadMachineLine.test(line)) {

@@ -38,7 +38,7 @@ export function isOwnResult(text: string): boolean {
   return ownFormats.some((known) => known.recognises(input));
 }
 
-export interface ResultsRead {
+export interface ReadResults {
   /** One run, or one for each package and machine with output in the same text. */
   readonly runs: readonly RunDocument[];
   /** Whether the text ends in the middle of something, which was not read. */
@@ -67,7 +67,7 @@ function refuse(input: ImportInput): never {
  * Every result of a text in one of the `importFormats`.
  * @throws RefusedResult with one sentence
  */
-export async function readEveryResult(raw: string): Promise<ResultsRead> {
+export async function readEveryResult(raw: string): Promise<ReadResults> {
   if (raw.length > MAX_INFLATED_BYTES) throw tooLarge();
   const text = plainText(raw);
   if (text.trim() === '') throw new RefusedResult('There is nothing in it. Nothing was imported.');

@@ -80,7 +80,7 @@ const exampleServers: readonly ExampleServer[] = [
   },
 ];
 
-interface Timed {
+interface TimedOperation {
   readonly operation: 'login' | 'register';
   readonly conditions?: Conditions;
   readonly us: number;
@@ -88,7 +88,7 @@ interface Timed {
   readonly samples?: number;
 }
 
-function timedOf({ bareUs, restUs, coldMs }: ExampleServer, index: number): readonly Timed[] {
+function timedOf({ bareUs, restUs, coldMs }: ExampleServer, index: number): readonly TimedOperation[] {
   const bare = bareUs[index] ?? 100;
   const [start, load, first] = coldMs;
   const once = { operation: 'login', samples: 1 } as const;
@@ -97,7 +97,7 @@ function timedOf({ bareUs, restUs, coldMs }: ExampleServer, index: number): read
     { operation: 'login', conditions: { step: 'bare' }, us: bare },
     { operation: 'login', conditions: { step: 'import+bare' }, us: bare + 0.3 * restUs },
     { operation: 'login', conditions: { step: 'parse' }, us: 0.2 * restUs },
-    ...attestations.map((attestation, index): Timed => {
+    ...attestations.map((attestation, index): TimedOperation => {
       return { operation: 'register', conditions: { attestation }, us: restUs * (0.7 + index) + bare * index };
     }),
     { ...once, conditions: { cold: 'start' }, us: 1000 * start },
@@ -106,7 +106,7 @@ function timedOf({ bareUs, restUs, coldMs }: ExampleServer, index: number): read
   ];
 }
 
-function measured(cell: Timed & { readonly scheme: string; readonly backend: string }, random: () => number) {
+function measured(cell: TimedOperation & { readonly scheme: string; readonly backend: string }, random: () => number) {
   const { us, samples = ROUNDS, operation, conditions, scheme, backend } = cell;
   const launches = Array.from({ length: LAUNCHES }, () => us * 1000 * (0.96 + 0.08 * random()));
   const samplesNs = launches.flatMap((ns) => Array.from({ length: samples }, () => ns * (0.98 + 0.04 * random())));

@@ -12,7 +12,7 @@ import { checkEncryption } from '../gate/encryption-gate.ts';
 import { equal } from '../gate/gate.ts';
 import { openedInTime } from '../gate/in-time.ts';
 
-interface Sealed {
+interface SealedPayload {
   readonly payload: Bytes;
   readonly ciphertext: Bytes;
 }
@@ -49,7 +49,7 @@ export class EncryptionBench {
   readonly #fill: FillRandom;
   readonly #keys = new Map<BackendId, Promise<AnyHeldKey>>();
   readonly #payloads = new Map<number, readonly Bytes[]>();
-  readonly #sealed = new Map<number, Promise<readonly Sealed[]>>();
+  readonly #sealed = new Map<number, Promise<readonly SealedPayload[]>>();
   readonly #limits = new Map<BackendId, Promise<number>>();
 
   private constructor(scheme: EncryptionScheme, opened: ReadonlyMap<BackendId, OpenedEncryption>, fill: FillRandom) {
@@ -114,7 +114,7 @@ export class EncryptionBench {
   }
 
   /** The encrypted payloads, the same ciphertexts for every backend that decrypts them. */
-  sealed(bytes: number): Promise<readonly Sealed[]> {
+  sealed(bytes: number): Promise<readonly SealedPayload[]> {
     const made = this.#sealed.get(bytes) ?? this.#seal(bytes);
     this.#sealed.set(bytes, made);
     return made;
@@ -157,11 +157,11 @@ export class EncryptionBench {
     return payload;
   }
 
-  async #seal(bytes: number): Promise<readonly Sealed[]> {
+  async #seal(bytes: number): Promise<readonly SealedPayload[]> {
     const maker = this.#ready().find(isBrowsersOwn) ?? this.#ready()[0];
     if (maker === undefined) throw new Error(`No backend encrypts with ${this.scheme.label}.`);
     const key = await this.key(maker);
-    const sealed: Sealed[] = [];
+    const sealed: SealedPayload[] = [];
     for (const payload of this.payloads(bytes))
       sealed.push({ payload, ciphertext: await this.#sealWith(key, payload) });
     return sealed;

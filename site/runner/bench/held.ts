@@ -4,23 +4,23 @@ import type { Mode } from '../../backends/mode.ts';
 import { persistently } from '../../harness/batch/persistently.ts';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 
-export interface Held<M extends Mode> {
+export interface HeldPair<M extends Mode> {
   readonly mode: M;
   readonly suite: SignatureSuite<M>;
   readonly pair: KeyPair<M>;
 }
 
-export type AnyHeld = Held<'sync'> | Held<'async'>;
+export type AnyHeldPair = HeldPair<'sync'> | HeldPair<'async'>;
 
 /** Generates a key pair in the suite. */
-export async function generateHeld(suite: AnySignatureSuite): Promise<AnyHeld> {
+export async function generateHeld(suite: AnySignatureSuite): Promise<AnyHeldPair> {
   return suite.mode === 'sync'
     ? { mode: suite.mode, suite, pair: suite.generate() }
     : { mode: suite.mode, suite, pair: await persistently(() => suite.generate()) };
 }
 
 /** Imports a key pair into the suite. @throws as `importKeyPair` does */
-export async function importHeld(suite: AnySignatureSuite, pkcs8: Bytes, spki: Bytes): Promise<AnyHeld> {
+export async function importHeld(suite: AnySignatureSuite, pkcs8: Bytes, spki: Bytes): Promise<AnyHeldPair> {
   return suite.mode === 'sync'
     ? { mode: suite.mode, suite, pair: suite.importKeyPair(pkcs8, spki) }
     : { mode: suite.mode, suite, pair: await suite.importKeyPair(pkcs8, spki) };

@@ -16,9 +16,9 @@ import type { SignatureScheme } from '../../schemes/scheme.ts';
 import { checkScheme } from '../gate/gate.ts';
 import { inTime, openedInTime } from '../gate/in-time.ts';
 import { isSameBackend, type SuiteId, suiteIdOf, suiteName } from '../gate/suite-id.ts';
-import { type AnyHeld, generateHeld, importHeld } from './held.ts';
+import { type AnyHeldPair, generateHeld, importHeld } from './held.ts';
 
-export interface Signed {
+export interface SignedBytes {
   readonly message: Bytes;
   readonly signature: Bytes;
 }
@@ -33,10 +33,10 @@ export class Workbench {
   readonly #suites: ReadonlyMap<SuiteId, AnySignatureSuite>;
   readonly #fill: FillRandom;
   readonly #limits: AnswerLimits;
-  readonly #signed = new Map<string, Promise<readonly Signed[]>>();
+  readonly #signed = new Map<string, Promise<readonly SignedBytes[]>>();
   /** The suite that makes keys, imports them or signs now. */
   #current: SuiteId | undefined;
-  #keys: Promise<ReadonlyMap<SuiteId, AnyHeld>> | undefined;
+  #keys: Promise<ReadonlyMap<SuiteId, AnyHeldPair>> | undefined;
   #signCount = 0;
 
   private constructor(
@@ -91,7 +91,7 @@ export class Workbench {
   }
 
   /** That key pair with its suite, for callers that need to know whether calls return values or promises. */
-  async keys(id: SuiteId): Promise<AnyHeld> {
+  async keys(id: SuiteId): Promise<AnyHeldPair> {
     this.#keys ??= inTime(this.#limits, this.#named('Making its keys'), () => this.#makeKeys());
     const keys = (await this.#keys).get(id);
     if (!keys) throw new Error(`${suiteName(id)} holds no key for ${this.scheme.label}.`);
@@ -99,7 +99,7 @@ export class Workbench {
   }
 
   /** Messages with good signatures, the same for every backend that verifies them. */
-  signed(message: Message): Promise<readonly Signed[]> {
+  signed(message: Message): Promise<readonly SignedBytes[]> {
     const name = `${message.form}-${message.challengeBytes}`;
     const made =
       this.#signed.get(name) ?? inTime(this.#limits, this.#named('Signing its messages'), () => this.#sign(message));
@@ -117,8 +117,8 @@ export class Workbench {
     return ids.find(isBrowsersOwn) ?? ids[0];
   }
 
-  async #makeKeys(): Promise<ReadonlyMap<SuiteId, AnyHeld>> {
-    const keys = new Map<SuiteId, AnyHeld>();
+  async #makeKeys(): Promise<ReadonlyMap<SuiteId, AnyHeldPair>> {
+    const keys = new Map<SuiteId, AnyHeldPair>();
     // RSA uses the known answer's key: the time of signing does not depend on the key, and finding primes takes long.
     if (this.scheme.kind === 'rsassa-pss' || this.scheme.kind === 'rsassa-pkcs1-v1_5') {
       const { pkcs8, spki } = await knownAnswer(this.scheme.id);
@@ -147,12 +147,12 @@ export class Workbench {
     return keys;
   }
 
-  async #sign(message: Message): Promise<readonly Signed[]> {
+  async #sign(message: Message): Promise<readonly SignedBytes[]> {
     const maker = this.#maker();
     if (maker === undefined) throw new Error(`No backend signs with ${this.scheme.label}.`);
     const { privateKey } = await this.keyPair(maker);
     this.#current = maker;
-    const signed: Signed[] = [];
+    const signed: SignedBytes[] = [];
     for (let count = 0; count < SIGNED_MESSAGES; count += 1) {
       const bytes = this.freshMessage(message);
       signed.push({ message: bytes, signature: await privateKey.sign(bytes) });

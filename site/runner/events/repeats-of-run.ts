@@ -26,10 +26,10 @@ export function beginRepeat(
   return withRepeats(run ?? started, [...(run?.repeats ?? []), newest]);
 }
 
-type Ended = Pick<RecordedRepeat, 'outcome' | 'elapsedMs' | 'hiddenMs'>;
+type RepeatEnd = Pick<RecordedRepeat, 'outcome' | 'elapsedMs' | 'hiddenMs'>;
 
 /** Returns the run unchanged if no repeat is running. An interrupted repeat stays recorded and does not count. */
-export function endRepeat(run: RunDocument, { outcome, elapsedMs, hiddenMs }: Ended): RunDocument {
+export function endRepeat(run: RunDocument, { outcome, elapsedMs, hiddenMs }: RepeatEnd): RunDocument {
   const newest = run.repeats?.at(-1);
   if (!run.repeats || newest?.outcome !== 'running') return run;
   // The page cancels, and its time counts from the beginning of the first repeat.

@@ -42,7 +42,7 @@ interface Target {
   readonly cells: Cell[];
 }
 
-interface Simulated {
+interface SimulatedLane {
   readonly simulation: Simulation;
   readonly backend: BackendId;
 }
@@ -74,8 +74,8 @@ async function measureCeremonySteps(context: ProcedureContext): Promise<void> {
 }
 
 /** Opens each scheme on each backend, with the usual checks, and simulates one ceremony. */
-async function simulateAll(context: ProcedureContext, module: WebAuthnModule): Promise<readonly Simulated[]> {
-  const simulated: Simulated[] = [];
+async function simulateAll(context: ProcedureContext, module: WebAuthnModule): Promise<readonly SimulatedLane[]> {
+  const simulated: SimulatedLane[] = [];
   for (const id of context.settings.schemes) {
     const scheme = findSignatureScheme(id);
     if (!scheme) continue;
@@ -124,7 +124,7 @@ function tellChecking({ cells, emit }: ProcedureContext, current: Cell): void {
 
 const isByteWork = (timed: TimedId) => steps.some(({ id, cryptography }) => id === timed && !cryptography);
 
-function targetsOf(simulated: readonly Simulated[]): ReadonlyMap<string, Target> {
+function targetsOf(simulated: readonly SimulatedLane[]): ReadonlyMap<string, Target> {
   const targets = new Map<string, Target>();
   for (const { simulation, backend } of simulated) {
     const { id, kind } = simulation.scheme;

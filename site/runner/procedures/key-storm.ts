@@ -161,7 +161,7 @@ async function takeCellSet(
     }),
   );
   progress.end(workKind('prepare', first));
-  let alone: Taken | undefined;
+  let alone: StormSample | undefined;
   if (isAskedAlone(context, first)) {
     progress.begin(first, 'measuring');
     alone = await undisturbed(context, workers.slice(0, 1), 1, preset.aloneMs, preset.fewestAlone);
@@ -179,7 +179,7 @@ async function takeCellSet(
   }
 }
 
-interface Taken extends StormResult {
+interface StormSample extends StormResult {
   readonly discarded: number;
 }
 
@@ -195,7 +195,7 @@ async function undisturbed(
   connections: number,
   durationMs: number,
   atLeast: number,
-): Promise<Taken> {
+): Promise<StormSample> {
   for (let discarded = 0; ; discarded += 1) {
     await visibility.shown();
     const startMs = clock.now();
@@ -251,7 +251,7 @@ export function thinned(eventsMs: readonly number[], most: number): readonly num
 }
 
 /** Single events are stored once per key plan, not for every number of workers. */
-function stormMeasurement(cell: Cell, alone: Taken, loaded: Taken, withEvents: boolean): Measurement {
+function stormMeasurement(cell: Cell, alone: StormSample, loaded: StormSample, withEvents: boolean): Measurement {
   const { eventsMs, generateMs } = alone;
   return {
     ...cell,

@@ -19,7 +19,7 @@ const USUAL_LOADING_MS = 60;
 /** The cells of one scheme, operation, message and backend form a set, which is measured in the same workers. */
 const cellSetKey = ({ conditions: _, ...rest }: Cell) => cellKey(rest);
 
-interface Sampled {
+interface SampledCell {
   readonly cell: Cell;
   readonly samplesNs: number[];
   readonly rounds: number[];
@@ -74,7 +74,7 @@ async function measureCellSet(
   if (!first) return;
   const { rounds, loopMs, warmUpMs } = throughputPresets[context.settings.preset];
   const random = seededRandom(context.settings.seed);
-  const sampled: Sampled[] = cells.map((cell) => ({
+  const sampled: SampledCell[] = cells.map((cell) => ({
     cell,
     samplesNs: [],
     rounds: [],
@@ -109,7 +109,7 @@ async function prepare(worker: TaskWorker, { scheme, backend, operation, message
 /** Repeats the loop if the page was hidden during it, and counts the discarded loops. */
 async function takeSample(
   { clock, beganMs, visibility, yieldToEvents }: ProcedureContext,
-  target: Sampled,
+  target: SampledCell,
   workers: readonly TaskWorker[],
   loopMs: number,
 ): Promise<void> {
@@ -135,7 +135,7 @@ async function takeSample(
 }
 
 function throughputMeasurement(
-  { cell, samplesNs, rounds, atMs, discarded, failedCalls }: Sampled,
+  { cell, samplesNs, rounds, atMs, discarded, failedCalls }: SampledCell,
   done: boolean,
 ): Measurement {
   return {

@@ -2,7 +2,7 @@
 import type { Clock } from '../../harness/clock/clock.ts';
 import type { RunEvent } from '../events/event.ts';
 
-type Told = Extract<RunEvent, { type: 'progress' }>;
+type ProgressReport = Extract<RunEvent, { type: 'progress' }>;
 
 export class WholeProgress {
   readonly #clock: Clock;
@@ -10,7 +10,7 @@ export class WholeProgress {
   readonly #emit: (event: RunEvent) => void;
   #laterMs: number;
   #fraction = 0;
-  #latest: Told | undefined;
+  #latest: ProgressReport | undefined;
 
   /** @param laterMs the usual time of the work after the procedure */
   constructor(clock: Clock, beganMs: number, laterMs: number, emit: (event: RunEvent) => void) {
@@ -34,7 +34,7 @@ export class WholeProgress {
     };
   }
 
-  #tell(event: Told): void {
+  #tell(event: ProgressReport): void {
     this.#latest = event;
     const remainingMs = Math.round(event.remainingMs + this.#laterMs);
     const elapsedMs = this.#clock.now() - this.#beganMs;

@@ -11,7 +11,7 @@ import {
   publicComponents,
   signerFor,
 } from '../../schemes/representative/rsa-exponents.ts';
-import type { Signed, Workbench } from '../bench/workbench.ts';
+import type { SignedBytes, Workbench } from '../bench/workbench.ts';
 import { withFlippedBit } from '../gate/gate.ts';
 import { type SuiteId, suiteName } from '../gate/suite-id.ts';
 import { UnsupportedCondition } from './subject-request.ts';
@@ -27,10 +27,10 @@ interface ExponentRequest {
 }
 
 /** The signatures, shared by all backends of a run. */
-const signedOfRuns = new WeakMap<Workbench, Map<string, readonly Signed[]>>();
+const signedOfRuns = new WeakMap<Workbench, Map<string, readonly SignedBytes[]>>();
 
-function signedFor({ workbench, message, exponent }: ExponentRequest): readonly Signed[] {
-  const ofRun = signedOfRuns.get(workbench) ?? new Map<string, readonly Signed[]>();
+function signedFor({ workbench, message, exponent }: ExponentRequest): readonly SignedBytes[] {
+  const ofRun = signedOfRuns.get(workbench) ?? new Map<string, readonly SignedBytes[]>();
   signedOfRuns.set(workbench, ofRun);
   const name = `${exponent}/${message.form}-${message.challengeBytes}`;
   const known = ofRun.get(name);
@@ -52,7 +52,7 @@ function signedFor({ workbench, message, exponent }: ExponentRequest): readonly 
 export async function keyOfExponent<M extends Mode>(
   suite: SignatureSuite<M>,
   request: ExponentRequest,
-): Promise<{ readonly publicKey: PublicKey<M>; readonly signed: readonly Signed[] }> {
+): Promise<{ readonly publicKey: PublicKey<M>; readonly signed: readonly SignedBytes[] }> {
   const { suiteId, exponent } = request;
   const { scheme } = request.workbench;
   if (scheme.kind !== 'rsassa-pkcs1-v1_5' || scheme.modulusBits !== EXPONENT_MODULUS_BITS) {

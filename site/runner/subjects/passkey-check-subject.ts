@@ -20,14 +20,18 @@ interface PasskeyCheckRequest {
   readonly conditions?: Conditions;
 }
 
-interface Arrived {
+interface ReadAssertion {
   readonly spki: Bytes;
   readonly signed: Bytes;
   readonly signature: Bytes;
 }
 
 /** Does the byte work. @throws Error if the assertion is not the expected one */
-function readAssertion(module: WebAuthnModule, { scheme, expected, results }: Simulation, coseKey: Bytes): Arrived {
+function readAssertion(
+  module: WebAuthnModule,
+  { scheme, expected, results }: Simulation,
+  coseKey: Bytes,
+): ReadAssertion {
   const { 'get-challenge': challenge, 'get-client-data': clientData, 'get-auth-data': data } = results;
   const signed = module.checkAssertion(expected, challenge, false, clientData, data) as Bytes;
   const sent = results['to-der'];
@@ -36,13 +40,13 @@ function readAssertion(module: WebAuthnModule, { scheme, expected, results }: Si
   return { spki: module.spkiFromCose(coseKey) as Bytes, signed, signature };
 }
 
-function verifyAndFree(key: PublicKey<'sync'>, { signed, signature }: Arrived): boolean {
+function verifyAndFree(key: PublicKey<'sync'>, { signed, signature }: ReadAssertion): boolean {
   const isGood = key.verify(signed, signature);
   key.free();
   return isGood;
 }
 
-async function importAndVerify(suite: SignatureSuite<'async'>, arrived: Arrived): Promise<boolean> {
+async function importAndVerify(suite: SignatureSuite<'async'>, arrived: ReadAssertion): Promise<boolean> {
   const key = await suite.importPublicKey(arrived.spki);
   return key.verify(arrived.signed, arrived.signature);
 }

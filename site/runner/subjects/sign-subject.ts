@@ -7,7 +7,7 @@ import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import type { Conditions } from '../../schemes/conditions/condition-table.ts';
 import { defaultMessage } from '../../schemes/message.ts';
 import { representativeMessages } from '../../schemes/representative/representative-messages.ts';
-import { type AnyHeld, type Held, importHeld } from '../bench/held.ts';
+import { type AnyHeldPair, type HeldPair, importHeld } from '../bench/held.ts';
 import { checkerIn, suiteName } from '../gate/suite-id.ts';
 import {
   type AnyTimedCall,
@@ -26,7 +26,10 @@ interface SigningWay<M extends Mode> {
 type AnySigningWay = SigningWay<'sync'> | SigningWay<'async'>;
 
 /** Signs without random bytes, if the backend can. */
-function deterministic<M extends Mode>({ mode, pair: keyPair }: Held<M>, { suiteId }: SubjectRequest): SigningWay<M> {
+function deterministic<M extends Mode>(
+  { mode, pair: keyPair }: HeldPair<M>,
+  { suiteId }: SubjectRequest,
+): SigningWay<M> {
   const { signDeterministic } = keyPair.privateKey;
   if (signDeterministic) return { mode, sign: (message) => signDeterministic(message) };
   throw new UnsupportedCondition(`${suiteName(suiteId)} signs such a key with fresh random bytes only.`);
@@ -34,7 +37,7 @@ function deterministic<M extends Mode>({ mode, pair: keyPair }: Held<M>, { suite
 
 /** Signs with the chosen blinding of RSA, if the backend lets it be chosen. */
 function withBlinding<M extends Mode>(
-  { mode, pair: keyPair }: Held<M>,
+  { mode, pair: keyPair }: HeldPair<M>,
   blinding: Blinding,
   { suiteId }: SubjectRequest,
 ): SigningWay<M> {
@@ -44,7 +47,7 @@ function withBlinding<M extends Mode>(
 }
 
 /** Imports the key again for each signature, as a page does that stores only the seed. */
-async function withFreshKey(keys: AnyHeld, checking: KeyPair): Promise<AnySigningWay> {
+async function withFreshKey(keys: AnyHeldPair, checking: KeyPair): Promise<AnySigningWay> {
   const pkcs8 = await keys.pair.privateKey.export('pkcs8');
   const spki = await checking.publicKey.export('spki');
   if (keys.mode === 'async') {
@@ -82,7 +85,7 @@ function departureOf({ conditions = {} }: SubjectRequest): Departure | undefined
 }
 
 function withKeyAtHand<M extends Mode>(
-  keys: Held<M>,
+  keys: HeldPair<M>,
   departure: Exclude<Departure, 'fresh'> | undefined,
   request: SubjectRequest,
 ): SigningWay<M> {
@@ -104,7 +107,7 @@ function withKeyAtHand<M extends Mode>(
 }
 
 function signingWayOf(
-  keys: AnyHeld,
+  keys: AnyHeldPair,
   checking: KeyPair,
   request: SubjectRequest,
 ): AnySigningWay | Promise<AnySigningWay> {

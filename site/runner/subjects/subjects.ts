@@ -3,7 +3,7 @@ import type { AnySignatureSuite, KeyPair, PublicKey } from '../../backends/backe
 import type { Mode } from '../../backends/mode.ts';
 import type { Subject } from '../../harness/batch/subject.ts';
 import { defaultMessage } from '../../schemes/message.ts';
-import type { Signed } from '../bench/workbench.ts';
+import type { SignedBytes } from '../bench/workbench.ts';
 import { checkerIn, suiteName } from '../gate/suite-id.ts';
 import { keyOfExponent } from './exponent-key.ts';
 import { signSubject } from './sign-subject.ts';
@@ -85,11 +85,11 @@ async function generateSubject({ workbench, suite, suiteId, conditions = {} }: S
   };
 }
 
-function verifyCall<M extends Mode>(mode: M, publicKey: PublicKey<M>, signed: readonly Signed[]): TimedCall<M> {
+function verifyCall<M extends Mode>(mode: M, publicKey: PublicKey<M>, signed: readonly SignedBytes[]): TimedCall<M> {
   return {
     mode,
     call: (index) => {
-      const { message, signature } = signed[index % signed.length] as Signed;
+      const { message, signature } = signed[index % signed.length] as SignedBytes;
       return publicKey.verify(message, signature);
     },
   };

@@ -7,7 +7,7 @@ import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { findKeyPlan, type StormEvent, schemesOfEvent } from '../../schemes/key-plans.ts';
 import { isSignature } from '../../schemes/scheme.ts';
-import type { AnyHeld, Held } from '../bench/held.ts';
+import type { AnyHeldPair, HeldPair } from '../bench/held.ts';
 import { Workbench } from '../bench/workbench.ts';
 import type { TaskDependencies } from './task-dependencies.ts';
 
@@ -58,7 +58,7 @@ export async function prepareStorm(
 ): Promise<AnyPreparedStorm> {
   const event = findKeyPlan(request.plan)?.[request.event];
   if (!event) throw new Error(`There is no key plan ${request.plan}.`);
-  const keys = new Map<string, AnyHeld>();
+  const keys = new Map<string, AnyHeldPair>();
   for (const id of schemesOfEvent(event)) {
     const scheme = findScheme(id);
     if (!scheme || !isSignature(scheme)) throw new Error(`There is no signature scheme ${id}.`);
@@ -78,7 +78,7 @@ export async function prepareStorm(
 }
 
 function suitesAndKeys<M extends Mode>(
-  keys: readonly (readonly [id: string, keys: Held<M>])[],
+  keys: readonly (readonly [id: string, keys: HeldPair<M>])[],
 ): Pick<PreparedStorm<M>, 'suites' | 'authorities'> {
   return {
     suites: new Map(keys.map(([id, { suite }]) => [id, suite])),

@@ -28,7 +28,7 @@ export interface FoundBySeries {
   readonly earlier?: LogEstimate;
 }
 
-interface Judged {
+interface JudgedSeries {
   readonly known: LogEstimate;
   readonly basis: SpreadBasis;
   /** How far the estimate may lie below the middle of its repeats, because the slowest were left out or are lacking. */
@@ -79,7 +79,7 @@ function leanOfLacking({ found, areFastest = false, lacking = 0 }: FoundBySeries
   return sd * (leanOfFastest(remaining / (found.length + lacking)) - leanOfFastest(remaining / found.length));
 }
 
-function judgeRepeats(series: FoundBySeries, repeated: LogEstimate, stated: StatedSpread): Judged {
+function judgeRepeats(series: FoundBySeries, repeated: LogEstimate, stated: StatedSpread): JudgedSeries {
   const { areFastest = false, spreadOfOthers, movedBy = 0 } = series;
   const known = spreadOfOthers === undefined ? repeated : moderated(repeated, spreadOfOthers, stated);
   // The standard deviation of the repeats in the estimate, whatever the other cells add to it.
@@ -98,7 +98,7 @@ function judgeRepeats(series: FoundBySeries, repeated: LogEstimate, stated: Stat
  * spread assumes a steady machine, so the spread of blocks counts, too. Undefined if a run has no time above zero, or
  * is a single visit without an interval.
  */
-function judge(series: FoundBySeries, stated: StatedSpread): Judged | undefined {
+function judge(series: FoundBySeries, stated: StatedSpread): JudgedSeries | undefined {
   const { found, standardError, wander = 0, earlier } = series;
   if (found.length === 0 || !isEveryPositive(found)) return undefined;
   const repeated = estimateOfRepeats(series);
@@ -120,7 +120,7 @@ function judge(series: FoundBySeries, stated: StatedSpread): Judged | undefined 
  * A lean or a change that both share does not separate them. Two series of one device may share one history, whose
  * degrees of freedom then count once.
  */
-function difference(a: Judged, b: Judged): LogEstimate {
+function difference(a: JudgedSeries, b: JudgedSeries): LogEstimate {
   const own = differenceOf(a.known, b.known);
   const moved = MOVED_COUNTS * (a.movedBy - b.movedBy);
   const welch = { ...own, standardError: Math.hypot(own.standardError, a.leansBy - b.leansBy, moved) };

@@ -6,7 +6,7 @@ interface Ways {
 }
 
 /** `shown` asks the page to show the link itself, to be copied by hand. */
-export interface HandedOver {
+export interface HandOverResult {
   readonly sentence: string;
   readonly shown: boolean;
 }
@@ -27,7 +27,7 @@ export async function handToRoom(code: string): Promise<string> {
 const COPIED = 'The link is copied: paste it into the chat or the board of the room.';
 const SHOWN = 'This browser neither shares nor copies for a page. Select the link and copy it yourself.';
 
-export async function handOver(link: string, { share, copy }: Ways): Promise<HandedOver> {
+export async function handOver(link: string, { share, copy }: Ways): Promise<HandOverResult> {
   try {
     if (share) {
       await share(link);

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { RunDocument } from '../../results/document/run.ts';
 import { pageAddress } from '../parts/page-address.ts';
-import type { HandedOver } from './hand-over.ts';
+import type { HandOverResult } from './hand-over.ts';
 
 const NO_CODE = 'This result is too long for the room. Send its link instead.';
 const NOT_LOADED = 'The link could not be made; the result is still here. Connect to the network and try again.';
@@ -47,7 +47,7 @@ export function ShowInRoom({ run }: { readonly run: RunDocument | undefined }) {
 /** Hands the result to another app: what the audience of a talk is asked to do. */
 export function SendResult({ run }: { readonly run: RunDocument | undefined }) {
   const prepared = useSignal<Awaited<ReturnType<typeof prepare>> | undefined>(undefined);
-  const handed = useSignal<HandedOver>({ sentence: '', shown: false });
+  const handed = useSignal<HandOverResult>({ sentence: '', shown: false });
   useEffect(() => {
     handed.value = { sentence: '', shown: false };
   }, [run?.id]);

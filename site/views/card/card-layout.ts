@@ -77,7 +77,7 @@ const MOST_SLIDES = 3;
 /** From this many rows of dots on, rows stand closer, which allows larger type; the sentence above is smaller. */
 const MANY_ROWS = 5;
 
-interface Stacked {
+interface StackedBlock {
   readonly marks: readonly CardMark[];
   /** The top of the next block. */
   readonly bottom: number;
@@ -89,7 +89,7 @@ export function textBlock(
   { left, top }: Pick<CardBox, 'left' | 'top'>,
   widthOf: TextWidth,
   colour: 'ink' | 'quiet' = 'ink',
-): Stacked {
+): StackedBlock {
   const { lines, look } = fitText(text, room, widthOf);
   const linePx = LINE * look.sizePx;
   return {
@@ -209,7 +209,7 @@ function chartMarks(
 }
 
 /** Says whose result it is, from the top of its box. A first call only measures the height. */
-function deviceBlock(content: CardContent, box: CardBox, id: CardShapeId, widthOf: TextWidth): Stacked {
+function deviceBlock(content: CardContent, box: CardBox, id: CardShapeId, widthOf: TextWidth): StackedBlock {
   const { devicePx, smallPx, isWide } = cardShapes[id];
   const { left, top, widthPx } = box;
   const name = { widthPx, mostLines: isWide ? 1 : 3, sizesPx: [devicePx, Math.round(0.8 * devicePx)], isStrong: true };

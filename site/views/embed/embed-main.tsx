@@ -28,11 +28,11 @@ import { figureInputOf } from '../state/figure-input.ts';
 import { bearTranslation, onOwnText } from '../translation/translated-text.ts';
 
 /** The content of an embedded figure, whose address is `#/embed?figure=…&r=…`, with the run as in a shared link. */
-type Embedded =
+type EmbeddedFigure =
   | { readonly status: 'refused'; readonly sentence: string }
   | { readonly status: 'read'; readonly run: RunDocument; readonly figure: Figure; readonly wholeRun: string };
 
-async function readEmbedded(hash: string): Promise<Embedded> {
+async function readEmbedded(hash: string): Promise<EmbeddedFigure> {
   const parameters = new URLSearchParams(hash.split(/\?(.*)/s)[1] ?? '');
   const shared = parameters.get('r') ?? '';
   try {
@@ -50,7 +50,7 @@ async function readEmbedded(hash: string): Promise<Embedded> {
 }
 
 /** One figure, and the device that measured it. */
-function EmbedView({ shown }: { readonly shown: Embedded }) {
+function EmbedView({ shown }: { readonly shown: EmbeddedFigure }) {
   if (shown.status === 'refused') {
     return (
       <main class="embedded">

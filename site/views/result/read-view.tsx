@@ -22,12 +22,12 @@ import { support } from '../state/this-support.ts';
 import './compare-when-done.ts';
 import { RunView } from './run-view.tsx';
 
-type Shown =
+type ReadState =
   | { readonly status: 'reading' }
   | { readonly status: 'refused'; readonly sentence: string }
   | { readonly status: 'read'; readonly run: RunDocument; readonly isShared: boolean; readonly isKept: boolean };
 
-const shown = signal<Shown>({ status: 'reading' });
+const shown = signal<ReadState>({ status: 'reading' });
 
 /** Whether the history has exactly the run that the link carries: anybody can write a known identifier. */
 async function isKeptAs(run: RunDocument, place: 'r' | 'c', detail: string): Promise<boolean> {
@@ -35,7 +35,7 @@ async function isKeptAs(run: RunDocument, place: 'r' | 'c', detail: string): Pro
   return storedRun !== undefined && (await isLinkOf(storedRun, place, detail, run));
 }
 
-async function read(place: string, detail: string): Promise<Shown> {
+async function read(place: string, detail: string): Promise<ReadState> {
   if (place === 'r' || place === 'c') {
     const run = place === 'r' ? await readShared(detail) : readCompact(detail);
     // Whose run it is depends on whether the history has it.
@@ -57,7 +57,7 @@ function useShown(): void {
     // Another link may have been opened meanwhile.
     const still = () => fragment.value.place === place && fragment.value.detail === detail;
     read(place, detail)
-      .catch((error): Shown => {
+      .catch((error): ReadState => {
         const otherwise = 'This result could not be read. Nothing was changed; open its link again.';
         return { status: 'refused', sentence: refusalSentence(error, otherwise) };
       })
@@ -165,7 +165,7 @@ function KeptRun({ run }: { readonly run: RunDocument }) {
 }
 
 /** Whether published numbers that belong in its figures are still loading. */
-function waitsForPublished(found: Shown): boolean {
+function waitsForPublished(found: ReadState): boolean {
   if (found.status !== 'read' || !isAwaited.value) return false;
   return (findExperiment(found.run.experiment) ?? mainExperiment).published !== undefined;
 }

@@ -14,7 +14,7 @@ const UNREACHABLE =
 /** The pauses before further tries: a host or a service worker that is busy, or has just begun, answers by then. */
 const PAUSES_MS = [500, 2000];
 
-interface Brought {
+interface OwnFile {
   /** The name of its file, as a sentence quotes it. */
   readonly name: string;
   readonly run: RunDocument;
@@ -23,14 +23,14 @@ interface Brought {
 export const publishedServers = signal<RunDocument | undefined>(undefined);
 /** Why there are no published checks. */
 export const publishedServersProblem = signal('');
-export const brought = signal<Brought | undefined>(undefined);
+export const ownFile = signal<OwnFile | undefined>(undefined);
 /** The message about the last file. */
 export const ownFileNotice = signal('');
 /** How much of a file is read, 0 to 1; undefined if none is being read. */
 export const ownFileProgress = signal<number | undefined>(undefined);
 
 /** The reader’s own checks replace the published ones. */
-export const shownServers = computed(() => brought.value?.run ?? publishedServers.value);
+export const shownServers = computed(() => ownFile.value?.run ?? publishedServers.value);
 
 /** @throws Error if there are none, RefusedResult if the refusal has a sentence of its own */
 async function fetchServers(): Promise<RunDocument> {
@@ -86,7 +86,7 @@ export async function takeServers(name: string, from: Blob | string): Promise<vo
     });
     if (own !== taken) return;
     const run = serversAmong(collected.runs);
-    if (run) brought.value = { name, run };
+    if (run) ownFile.value = { name, run };
     else
       sentence = `${name} holds no checks on servers, so what is shown stays. “passkey-bench servers -o servers.json” writes a file that does.`;
   } catch (error) {
@@ -98,9 +98,9 @@ export async function takeServers(name: string, from: Blob | string): Promise<vo
 }
 
 /** Shows the published checks again. Nothing of the file stays on the page. */
-export function leaveBrought(): void {
+export function leaveOwnFile(): void {
   taken += 1;
   ownFileProgress.value = undefined;
-  brought.value = undefined;
+  ownFile.value = undefined;
   ownFileNotice.value = '';
 }

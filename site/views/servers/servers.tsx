@@ -19,9 +19,9 @@ import { FigureView } from '../figure/figure-view.tsx';
 import { AfterRun } from '../offer/after-run.tsx';
 import { Coming } from '../parts/later-view.tsx';
 import {
-  brought,
-  leaveBrought,
+  leaveOwnFile,
   loadServers,
+  ownFile,
   publishedServersProblem,
   SERVERS_ADDRESS,
   shownServers,
@@ -48,7 +48,7 @@ function BroughtLine({ name, run }: { readonly name: string; readonly run: RunDo
         {isKept ? 'It is in this browser’s history.' : 'It is on this page alone.'}
       </p>
       <p class="actions">
-        <button type="button" class="quiet" onClick={leaveBrought}>
+        <button type="button" class="quiet" onClick={leaveOwnFile}>
           Show what is published
         </button>
         {!isKept && (
@@ -150,7 +150,7 @@ function Shown({ run, input }: ShownProps) {
 
 export function Servers() {
   const run = shownServers.value;
-  const own = brought.value;
+  const own = ownFile.value;
   useEffect(() => {
     shownTitle.value = serversStudy.title;
     void loadServers();

@@ -5,7 +5,7 @@ import { relabelled } from '../../results/document/label.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { withEarlierVisits } from '../../results/history/earlier-visits.ts';
-import { type History, openHistory, type Removed } from '../../results/history/history.ts';
+import { type History, openHistory, type RemovedRun } from '../../results/history/history.ts';
 import type { HistoryEntry, Origin } from '../../results/history/history-entry.ts';
 import { memoryHistory } from '../../results/history/memory-history.ts';
 import { openingRefusal } from '../../results/history/opening-refusal.ts';
@@ -20,7 +20,7 @@ export const entries = signal<readonly HistoryEntry[] | undefined>(undefined);
 /** The runs under way in this browser, in any tab. The worker of each holds a lock with the run's id while it lives. */
 export const underWay = signal<ReadonlySet<string>>(new Set());
 /** The run that was deleted last, until it is put back or the history is cleared. */
-export const removed = signal<Removed | undefined>(undefined);
+export const removed = signal<RemovedRun | undefined>(undefined);
 
 /** Whether runs stay on this page only, because the browser stores nothing. */
 export const isInMemory = signal(false);

@@ -15,23 +15,23 @@ interface Translation {
   readonly parts: { readonly text: Text; readonly original: string }[];
 }
 
-type Taken = { readonly text: Text; readonly record: MutationRecord };
-type Put = { readonly element: Element; readonly record: MutationRecord };
+type RemovedText = { readonly text: Text; readonly record: MutationRecord };
+type InsertedElement = { readonly element: Element; readonly record: MutationRecord };
 
 const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
 const isPut = (node: Node): node is Element => node instanceof Element && node.localName === PUT_BY_TRANSLATORS;
 
-const takenIn = (records: readonly MutationRecord[]): readonly Taken[] =>
+const takenIn = (records: readonly MutationRecord[]): readonly RemovedText[] =>
   records.flatMap((record) => [...record.removedNodes].filter(isText).map((text) => ({ text, record })));
 
-const putIn = (records: readonly MutationRecord[]): readonly Put[] =>
+const putIn = (records: readonly MutationRecord[]): readonly InsertedElement[] =>
   records.flatMap((record) => [...record.addedNodes].filter(isPut).map((element) => ({ element, record })));
 
 /**
  * How a translation replaces its text, the surest way first: it contains the text, is exchanged for it in one step, is
  * inserted beside it before its removal, or is inserted where it was.
  */
-const exchanges: readonly ((put: Put, taken: Taken) => boolean)[] = [
+const exchanges: readonly ((put: InsertedElement, taken: RemovedText) => boolean)[] = [
   ({ element }, { text }) => text.parentNode !== null && element.contains(text),
   (put, taken) => put.record === taken.record,
   ({ element, record }, taken) =>
@@ -43,7 +43,7 @@ const exchanges: readonly ((put: Put, taken: Taken) => boolean)[] = [
     record.nextSibling === taken.record.nextSibling,
 ];
 
-function putFor(taken: Taken, put: readonly Put[]): Element | undefined {
+function putFor(taken: RemovedText, put: readonly InsertedElement[]): Element | undefined {
   for (const standsFor of exchanges) {
     const found = put.find((one) => standsFor(one, taken));
     if (found) return found.element;

@@ -2,7 +2,7 @@
 import { hearWorker } from './hear-worker.ts';
 import type { Answer, Call } from './protocol.ts';
 
-interface Called {
+interface CalledWorker {
   readonly make: () => Worker;
   /** What the worker does, for example `reads files`. */
   readonly work: string;
@@ -38,13 +38,13 @@ class Rest {
 
 /** Answers may come in another order than the calls. */
 export class Calls<Request, Result, Progress = never, Part = never> {
-  readonly #called: Called;
+  readonly #called: CalledWorker;
   #worker: Worker | undefined;
   #count = 0;
   readonly #waiting = new Map<number, Waiting<Result, Progress>>();
 
   /** @param called how to make the worker: at the first call, and again at the next call after its end */
-  constructor(called: Called) {
+  constructor(called: CalledWorker) {
     this.#called = called;
   }
 

@@ -11,7 +11,7 @@ import { BegunRuns } from '../parts/runs-in-parts.ts';
 import { makeCompareWorker } from './make-worker.ts';
 
 /** The results found; if the reading was cancelled, those found so far. */
-interface Collected extends Collection {
+interface CollectedResults extends Collection {
   readonly isCancelled: boolean;
 }
 
@@ -41,7 +41,7 @@ const reader = new Calls<CollectRequest, FoundRuns | undefined, CollectProgress>
 export async function collectInWorker(
   from: Blob | string,
   tell: (reading: Reading) => void = () => undefined,
-): Promise<Collected> {
+): Promise<CollectedResults> {
   const unfinished = new BegunRuns();
   const runs = new Map<string, RunDocument>();
   let { counts } = nothingFound;

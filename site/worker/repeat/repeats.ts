@@ -25,7 +25,7 @@ export interface BegunRepeats {
   readonly sinceMs: number;
 }
 
-type Told = Extract<RunEvent, { type: 'progress' }>;
+type ProgressReport = Extract<RunEvent, { type: 'progress' }>;
 
 class Repeats implements RunHandle {
   readonly #settings: Settings;
@@ -137,7 +137,7 @@ class Repeats implements RunHandle {
   }
 
   /** The event with progress and time left over all repeats. */
-  #overall(event: Told): Told {
+  #overall(event: ProgressReport): ProgressReport {
     const spentMs = this.#around.now() - this.#repeatBeganMs;
     const laterMs = this.#laterMs(this.#tookMs.length === 0 ? spentMs + event.remainingMs : 0);
     return {

@@ -29,7 +29,7 @@ const isFast = ({ wasmTier, scriptTier, debugged }: RunDocument['environment']) 
 const cellWords = ({ scheme, operation, backend }: Cell) =>
   `${findScheme(scheme)?.label ?? scheme} ${operation} in ${backendName(backend)}`;
 
-interface Watched {
+interface WatchedWorker {
   /** The subject of the sentence. */
   readonly who: string;
   /** What it runs in. */
@@ -40,7 +40,7 @@ interface Watched {
 }
 
 /** The page's worker, whose script may come over a network. */
-export const WATCHED_WORKER: Watched = {
+export const WATCHED_WORKER: WatchedWorker = {
   who: 'The measuring worker',
   host: 'browser',
   loadLimitMs: 20_000,
@@ -48,7 +48,7 @@ export const WATCHED_WORKER: Watched = {
 };
 
 /** A terminal's thread. Its limit is longer: a busy machine may load it slowly, and few people watch. */
-export const WATCHED_THREAD: Watched = {
+export const WATCHED_THREAD: WatchedWorker = {
   who: 'The measuring thread',
   host: 'runtime',
   loadLimitMs: 120_000,
@@ -56,13 +56,13 @@ export const WATCHED_THREAD: Watched = {
 };
 
 export class WorkerSilence {
-  readonly #watched: Watched;
+  readonly #watched: WatchedWorker;
   #silentMs = 0;
   #limitMs: number;
   #isHeard = false;
   #current: Cell | undefined;
 
-  constructor(watched: Watched) {
+  constructor(watched: WatchedWorker) {
     this.#watched = watched;
     this.#limitMs = watched.loadLimitMs;
   }

@@ -1,5 +1,5 @@
 /** Guesses from unreadable bytes the most likely way in which they were damaged. */
-import type { Pasted } from './read-credential.ts';
+import type { PastedCredential } from './read-credential.ts';
 
 /** Shorter text may fit an alphabet by chance. */
 const LEAST_CHARACTERS = 16;
@@ -113,7 +113,7 @@ function asElement(bytes: Uint8Array): string | undefined {
 }
 
 /** One sentence about bytes that were refused with this code; undefined if no known fault matches. */
-export function misreadOf(pasted: Pasted, code: string): string | undefined {
+export function misreadOf(pasted: PastedCredential, code: string): string | undefined {
   if (code === 'client-data-not-json')
     return encodedTwice('clientDataJSON', pasted.clientDataJson) ?? otherClientData(pasted.clientDataJson);
   if (pasted.ceremony === 'registration') {

@@ -33,7 +33,7 @@ export interface PastedAssertion {
   readonly privateForm?: string | undefined;
 }
 
-export type Pasted = PastedRegistration | PastedAssertion;
+export type PastedCredential = PastedRegistration | PastedAssertion;
 
 /** The separate parts from a visitor; an absent part is empty. */
 export interface PastedFields {
@@ -50,7 +50,7 @@ const MOST_TIMES = 5;
  * Reads `JSON.stringify(credential)` (WebAuthn Level 3, section 5.1.8), wrapped or not. @throws Error with a plain
  * sentence
  */
-export function readCredentialJson(pasted: string): Pasted {
+export function readCredentialJson(pasted: string): PastedCredential {
   const longest = isHarText(pasted) ? LONGEST_HAR : LONGEST_TEXT;
   if (pasted.length > longest)
     throw new Error(`This is longer than what is read here: at most ${longest.toLocaleString('en')} characters.`);
@@ -115,7 +115,7 @@ function insideOf({ path, where }: FoundResponse): string {
 function recognisedAs(
   found: FoundResponse,
   others: readonly FoundResponse[],
-  { times, console, isEmbedded = false }: Parsed,
+  { times, console, isEmbedded = false }: ParsedText,
   members: JsonMembers,
 ): string {
   const { response, path } = found;
@@ -136,7 +136,7 @@ function recognisedAs(
 const MOST_SHOWN = 40;
 const shownName = (name: string) => name.replace(/[^\w .-]/g, '').slice(0, MOST_SHOWN);
 
-interface Parsed {
+interface ParsedText {
   readonly json: unknown;
   readonly times: number;
   /** Set if the text was not JSON but an object as a console prints it. */
@@ -145,7 +145,7 @@ interface Parsed {
   readonly isEmbedded?: boolean;
 }
 
-function parsePasted(pasted: string): Parsed {
+function parsePasted(pasted: string): ParsedText {
   let json: unknown = pasted.replace(/^\ufeff/, '');
   let times = 0;
   try {
@@ -160,7 +160,7 @@ function parsePasted(pasted: string): Parsed {
 }
 
 /** Tries the most reliable reading first. @throws Error with a plain sentence */
-function parseOtherText(written: string): Parsed {
+function parseOtherText(written: string): ParsedText {
   // A truncated recording is longer than other texts. Its JSON can be found inside it.
   const isShort = written.length <= LONGEST_TEXT;
   const pasted = joinedLiterals(written);
@@ -202,7 +202,7 @@ const isTorn = (pasted: string): boolean =>
   /^\s*(?:\{|\[\s*\{)\s*"/.test(pasted) && endOfObject(pasted, pasted.indexOf('{')) === undefined;
 
 /** Reads the parts one by one. @throws Error with a plain sentence that names the part */
-export function readParts(parts: PastedFields): Pasted {
+export function readParts(parts: PastedFields): PastedCredential {
   const part = (name: string, pasted: string) => {
     if (pasted.trim() === '') throw new Error(`The ${name} is missing.`);
     return readBytes(name, pasted);

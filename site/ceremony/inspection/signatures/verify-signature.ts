@@ -36,7 +36,7 @@ interface SignatureToVerify {
   readonly sent: Uint8Array;
 }
 
-export interface Verified {
+export interface SignatureResult {
   readonly verdict: SignatureVerdict;
   readonly verifications: readonly Verification[];
 }
@@ -55,7 +55,7 @@ export async function verifySignature(
   { module, backends, clock }: Verifiers,
   { algorithm, keyKind, spki, signed, sent }: SignatureToVerify,
   isTimed: boolean,
-): Promise<Verified> {
+): Promise<SignatureResult> {
   const named = `${module.algorithmName(algorithm)} (${algorithm})`;
   if (keyKind === undefined) {
     const reason = `Nobody here verifies signatures of ${named}.`;
@@ -102,7 +102,7 @@ function readSigned(
   }
 }
 
-interface Given {
+interface GivenSignature {
   readonly spki: Bytes;
   readonly message: Bytes;
   readonly raw: Bytes;
@@ -112,7 +112,7 @@ interface Given {
 
 async function verifyElsewhere(
   request: { readonly algorithm: number; readonly keyKind: string; readonly named: string },
-  { spki, message, raw, clock, calls }: Given,
+  { spki, message, raw, clock, calls }: GivenSignature,
 ): Promise<Verification> {
   const verdicts: SignatureVerdict[] = [];
   const times: number[] = [];
@@ -127,7 +127,7 @@ async function verifyElsewhere(
   return { backend: 'webcrypto', verdict, elapsedNs: verdict.outcome === 'valid' ? medianCallNs(times) : undefined };
 }
 
-async function verifyOn(backend: Backend, scheme: SignatureScheme, given: Given): Promise<Verification> {
+async function verifyOn(backend: Backend, scheme: SignatureScheme, given: GivenSignature): Promise<Verification> {
   const { spki, message, raw, clock, calls } = given;
   const name = backendName(backend.id);
   const unable = (reason: string): Verification => ({

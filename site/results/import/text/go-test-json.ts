@@ -3,7 +3,7 @@
  * the pieces to the output of each package.
  */
 
-interface Printed {
+interface PrintedOutput {
   readonly pkg: string;
   readonly output: string;
 }
@@ -11,7 +11,7 @@ interface Printed {
 const event = /^\{"(?:Time|Action|Package|ImportPath)":\s*"/m;
 
 /** Undefined for another event, and for a line that is not whole. */
-function printedIn(line: string): Printed | undefined {
+function printedIn(line: string): PrintedOutput | undefined {
   try {
     const { Action: action, Package: pkg, Output: output }: Record<string, unknown> = JSON.parse(line);
     return action === 'output' && typeof output === 'string'

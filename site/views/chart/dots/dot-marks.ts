@@ -40,9 +40,9 @@ const lineAt = (what: string, ink: Ink, widthPx: number, points: Points) =>
 
 type Text = Extract<Mark, { kind: 'text' }>;
 
-type Written = Pick<Text, 'what' | 'align' | 'y' | 'sizePx'>;
+type RowText = Pick<Text, 'what' | 'align' | 'y' | 'sizePx'>;
 
-const textAt = (written: Written, runs: Text['runs'], haloPx: number): Mark => ({
+const textAt = (written: RowText, runs: Text['runs'], haloPx: number): Mark => ({
   kind: 'text',
   ...written,
   runs,

@@ -7,7 +7,7 @@ import type { ChartColours } from '../looks/chart-colours.ts';
 registerChartParts();
 
 /** A text on the canvas, in pixels. */
-export interface Written {
+export interface WrittenText {
   readonly text: string;
   /** Whether `x` is the text's left end, its centre or its right end. */
   readonly align: CanvasTextAlign;
@@ -26,7 +26,7 @@ export function reachOf({
   text,
   align,
   x,
-}: Pick<Written, 'text' | 'align' | 'x'>): readonly [from: number, to: number] {
+}: Pick<WrittenText, 'text' | 'align' | 'x'>): readonly [from: number, to: number] {
   const px = CHARACTER_PX * text.length;
   const from = align === 'right' ? x - px : align === 'center' ? x - px / 2 : x;
   return [from, from + px];
@@ -61,7 +61,7 @@ export const measuringContext = {
 } as unknown as CanvasRenderingContext2D;
 
 /** Every member that is not listed here is a function that does nothing. */
-function simulatedContext(canvas: object, written: Written[]): CanvasRenderingContext2D {
+function simulatedContext(canvas: object, written: WrittenText[]): CanvasRenderingContext2D {
   const aligned: { textAlign: CanvasTextAlign } = { textAlign: 'left' };
   const points: (readonly [number, number])[] = [];
   let left = 0;
@@ -106,15 +106,18 @@ function simulatedContext(canvas: object, written: Written[]): CanvasRenderingCo
 
 export interface DrawnChart<Content> {
   /** All texts that are on the canvas now. */
-  readonly written: readonly Written[];
+  readonly written: readonly WrittenText[];
   draw(content: Content): void;
   resize(widthPx: number, heightPx: number): void;
   end(): void;
 }
 
 /** A canvas of this size outside any page, and the texts on it. */
-export function simulatedCanvas(widthPx: number, heightPx = 300): { canvas: HTMLCanvasElement; written: Written[] } {
-  const written: Written[] = [];
+export function simulatedCanvas(
+  widthPx: number,
+  heightPx = 300,
+): { canvas: HTMLCanvasElement; written: WrittenText[] } {
+  const written: WrittenText[] = [];
   const canvas = {
     width: widthPx,
     height: heightPx,

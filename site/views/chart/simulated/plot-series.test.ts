@@ -10,7 +10,7 @@ import { spaceForEndLabels } from '../chart-ends.ts';
 import { plotDrawer, VALUES_PX } from '../chart-plot.ts';
 import { lookOf } from '../looks/series-look.ts';
 import { whiskerMarks } from '../plot-marks.ts';
-import { CHARACTER_PX, colours, drawnChart, measuringContext, type Written } from './drawn-chart.ts';
+import { CHARACTER_PX, colours, drawnChart, measuringContext, type WrittenText } from './drawn-chart.ts';
 import { extremeRun } from './extreme-run.ts';
 
 /** Everything that an experiment can have: every scheme and backend, each with a line. */
@@ -129,7 +129,7 @@ function textsOf({ name, by, remark }: PlotSeries, short: ReadonlyMap<string, st
       ];
 }
 
-function expectWhole(written: readonly Written[], named: readonly PlotSeries[], width: number): void {
+function expectWhole(written: readonly WrittenText[], named: readonly PlotSeries[], width: number): void {
   const all = new Set(written.map(({ text }) => text));
   const short = shortNames(named);
   const shown = named.map((one) => textsOf(one, short).find((texts) => texts.every((text) => all.has(text))));

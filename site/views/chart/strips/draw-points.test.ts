@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { EngineKind, Strip, StripDevice } from '../../../figures/form/figure.ts';
 import { drawStripPoints } from './draw-points.ts';
 
-interface Painted {
+interface PaintedPath {
   readonly stroke: string;
   readonly circles: readonly (readonly [x: number, y: number, radius: number])[];
 }
 
 /** Each painted path, with its colour and its circles. */
-function painted(strips: readonly Strip[], devices: readonly StripDevice[]): readonly Painted[] {
-  const paths: Painted[] = [];
+function painted(strips: readonly Strip[], devices: readonly StripDevice[]): readonly PaintedPath[] {
+  const paths: PaintedPath[] = [];
   let circles: [number, number, number][] = [];
   const known = {
     strokeStyle: '',

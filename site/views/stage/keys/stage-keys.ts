@@ -51,10 +51,10 @@ export const stageKeys: readonly StageKey[] = [
   { keys: ['Escape'], label: 'Esc', action: 'go back', what: 'back; twice leaves the stage' },
 ];
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>;
+type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>;
 
 /** Undefined for the browser's own key combinations, and for keys without an action. */
-export function actionOf({ key, ctrlKey, altKey, metaKey }: Pressed): StageAction | undefined {
+export function actionOf({ key, ctrlKey, altKey, metaKey }: PressedKey): StageAction | undefined {
   if (ctrlKey || altKey || metaKey) return undefined;
   const pressed = key.length === 1 ? key.toLowerCase() : key;
   if (/^[1-9]$/.test(pressed)) return { step: Number(pressed) };

@@ -51,12 +51,12 @@ function partAlone(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-interface Known {
+interface KnownText {
   readonly pattern: RegExp;
   readonly sentence: string;
 }
 
-const known: readonly Known[] = [
+const known: readonly KnownText[] = [
   {
     pattern: /\b(?:NotAllowed|Abort|InvalidState|Security|Constraint|NotSupported)Error\b|^\s*DOMException\b/,
     sentence:
