@@ -122,7 +122,7 @@ export interface SignatureSuite<M extends Mode = Mode> {
 export type AnySignatureSuite = SignatureSuite<'sync'> | SignatureSuite<'async'>;
 
 /** Support is found out by trying. `unsupported` is a normal result with its reason; `failed` is a fault. */
-export type Opened =
+export type OpenedSuite =
   | { readonly status: 'ready'; readonly suite: AnySignatureSuite }
   | { readonly status: 'unsupported' | 'failed'; readonly reason: string };
 
@@ -149,7 +149,7 @@ export interface Backend {
   readonly id: BackendId;
   /** The build of its modules, if a build was chosen by name. */
   readonly build?: string;
-  open(scheme: SignatureScheme): Promise<Opened>;
+  open(scheme: SignatureScheme): Promise<OpenedSuite>;
   /** This backend with one given build of its modules. Absent if it has no builds. */
   inBuild?(build: BuildName): Backend;
   /**

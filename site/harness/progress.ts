@@ -1,7 +1,7 @@
 import type { Clock } from './clock/clock.ts';
 import type { HarnessPhase, HarnessReport } from './harness-event.ts';
 import type { Sampling } from './sampling.ts';
-import { type Awaited, TimeLeft } from './time-left.ts';
+import { type AwaitedSubject, TimeLeft } from './time-left.ts';
 
 /** Progress is reported at most this often, except when the phase changes. */
 const MIN_PROGRESS_GAP_MS = 50;
@@ -18,7 +18,12 @@ export class Progress {
   #nextMs = 0;
   #phase: HarnessPhase | undefined;
 
-  constructor(clock: Clock, clockStepMs: number, awaited: readonly Awaited[], emit: (report: HarnessReport) => void) {
+  constructor(
+    clock: Clock,
+    clockStepMs: number,
+    awaited: readonly AwaitedSubject[],
+    emit: (report: HarnessReport) => void,
+  ) {
     this.#clock = clock;
     this.#emit = emit;
     this.#beganMs = clock.now();

@@ -6,7 +6,7 @@ import { FEWEST_CALLS_TO_SETTLE, LONGEST_TO_SETTLE_MS, type Sampling } from './s
 import { batchesForPrecision, batchesInPlan } from './stop.ts';
 
 /** A subject whose turn has not come. */
-export interface Awaited {
+export interface AwaitedSubject {
   readonly plan: SamplingPlan;
   /** The time of one call on a usual machine, in milliseconds; undefined if not known. */
   readonly usualCallMs: number | undefined;
@@ -32,7 +32,7 @@ interface ExpectedTimes {
 
 export class TimeLeft {
   readonly #clockStepMs: number;
-  #awaited: readonly Awaited[];
+  #awaited: readonly AwaitedSubject[];
   /** Sums of log(call time here / usual time), by backend: a machine may be fast in one and slow in another. */
   readonly #speedLogs = new Map<string, { readonly sum: number; readonly cells: number }>();
   /** The call times of opened cells. They replace unknown times of cells to come. */
@@ -47,7 +47,7 @@ export class TimeLeft {
   #taught = 1;
   #rounds = { tookMs: 0, spentMs: 0 };
 
-  constructor(awaited: readonly Awaited[], clockStepMs: number) {
+  constructor(awaited: readonly AwaitedSubject[], clockStepMs: number) {
     this.#awaited = awaited;
     this.#clockStepMs = clockStepMs;
   }

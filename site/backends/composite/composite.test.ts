@@ -9,7 +9,7 @@ import { compositeSchemes } from '../../schemes/cards/composite.ts';
 import { coseKey } from '../../schemes/encoding/cose-key.ts';
 import { sentSignature } from '../../schemes/encoding/sent-signature.ts';
 import type { CompositeScheme } from '../../schemes/scheme.ts';
-import type { Opened, SignatureSuite } from '../backend.ts';
+import type { OpenedSuite, SignatureSuite } from '../backend.ts';
 import createNobleBackend from '../noble/backend.ts';
 import createWebCryptoBackend from '../webcrypto/backend.ts';
 import { contextOf, representativeMaker } from './message-representative.ts';
@@ -19,7 +19,7 @@ const message = new Uint8Array(69).fill(7);
 const noble = createNobleBackend();
 const webcrypto = createWebCryptoBackend();
 
-function suiteIn(opened: Opened): SignatureSuite {
+function suiteIn(opened: OpenedSuite): SignatureSuite {
   if (opened.status !== 'ready') throw new Error(opened.reason);
   return opened.suite;
 }

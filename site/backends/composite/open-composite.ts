@@ -1,7 +1,7 @@
 /** Opens both parts of a composite on one backend and joins them. */
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { CompositeScheme, SingleScheme } from '../../schemes/scheme.ts';
-import type { AnySignatureSuite, Opened } from '../backend.ts';
+import type { AnySignatureSuite, OpenedSuite } from '../backend.ts';
 import { reasonOf } from '../reason.ts';
 import { Unsupported } from '../unsupported.ts';
 import { createCompositeSuite, type Join } from './composite-suite.ts';
@@ -27,8 +27,8 @@ function joined(scheme: CompositeScheme, mlDsa: AnySignatureSuite, traditional: 
 /** Unsupported if a part is unsupported, with the reason of the part. */
 export async function openComposite(
   scheme: CompositeScheme,
-  open: (part: SingleScheme) => Promise<Opened>,
-): Promise<Opened> {
+  open: (part: SingleScheme) => Promise<OpenedSuite>,
+): Promise<OpenedSuite> {
   const [mlDsa, traditional] = await Promise.all([open(scheme.mlDsa), open(scheme.traditional)]);
   if (mlDsa.status !== 'ready') return mlDsa;
   if (traditional.status !== 'ready') return traditional;

@@ -1,8 +1,8 @@
 import type { SingleScheme } from '../../schemes/scheme.ts';
-import type { Backend, Opened } from '../backend.ts';
+import type { Backend, OpenedSuite } from '../backend.ts';
 
 /** Extends a function that opens single schemes to composites. Their code is loaded with the first composite. */
-export function withComposites(open: (scheme: SingleScheme) => Promise<Opened>): Backend['open'] {
+export function withComposites(open: (scheme: SingleScheme) => Promise<OpenedSuite>): Backend['open'] {
   return async (scheme) => {
     if (scheme.kind !== 'composite') return open(scheme);
     const { openComposite } = await import('./open-composite.ts');

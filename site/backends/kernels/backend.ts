@@ -1,7 +1,7 @@
 /** Arithmetic written for WebAssembly (`wasm/kernels`), instead of the crates that people use. */
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { SingleScheme } from '../../schemes/scheme.ts';
-import type { Backend, Opened, SignatureSuite } from '../backend.ts';
+import type { Backend, OpenedSuite, SignatureSuite } from '../backend.ts';
 import { withComposites } from '../composite/with-composites.ts';
 import { UnsupportedScheme } from '../unsupported.ts';
 import type { WasmOptions } from '../wasm/backend.ts';
@@ -66,7 +66,7 @@ export default function createKernelsBackend({ onModule }: WasmOptions): Backend
   return {
     id: 'kernels',
 
-    open: withComposites(async (scheme): Promise<Opened> => {
+    open: withComposites(async (scheme): Promise<OpenedSuite> => {
       if (typeof WebAssembly === 'undefined') {
         return { status: 'unsupported', reason: NO_WEBASSEMBLY };
       }

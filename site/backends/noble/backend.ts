@@ -2,7 +2,7 @@
 
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { SingleScheme } from '../../schemes/scheme.ts';
-import type { Backend, Opened, SignatureSuite, WayProbe } from '../backend.ts';
+import type { Backend, OpenedSuite, SignatureSuite, WayProbe } from '../backend.ts';
 import { withComposites } from '../composite/with-composites.ts';
 import type { OpenedPasswords } from '../passwords.ts';
 import { reasonOf } from '../reason.ts';
@@ -45,7 +45,7 @@ export default function createNobleBackend(): Backend {
   return {
     id: 'noble',
 
-    open: withComposites(async (scheme): Promise<Opened> => {
+    open: withComposites(async (scheme): Promise<OpenedSuite> => {
       try {
         const suite = await loadSuite(scheme);
         const { pkcs8, spki } = await knownAnswer(scheme.id);

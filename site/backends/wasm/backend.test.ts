@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { BuildName } from '../../schemes/conditions/condition-table.ts';
 import { findSignatureScheme } from '../../schemes/index.ts';
-import type { Opened } from '../backend.ts';
+import type { OpenedSuite } from '../backend.ts';
 import createKernelsBackend from '../kernels/backend.ts';
 import { loadAttestation } from './attestation.ts';
 import createWasmBackend from './backend.ts';
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openIn(build: BuildName, scheme: string): Promise<Opened | undefined> {
+async function openIn(build: BuildName, scheme: string): Promise<OpenedSuite | undefined> {
   const found = findSignatureScheme(scheme);
   return (
     found &&

@@ -3,7 +3,7 @@ import { encryptionAnswer } from '../../schemes/answers/encryption-answers.ts';
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { BuildName } from '../../schemes/conditions/condition-table.ts';
 import type { EncryptionScheme, SingleScheme } from '../../schemes/scheme.ts';
-import type { Backend, ModuleCompiler, Opened, SignatureSuite, WayProbe } from '../backend.ts';
+import type { Backend, ModuleCompiler, OpenedSuite, SignatureSuite, WayProbe } from '../backend.ts';
 import { withComposites } from '../composite/with-composites.ts';
 import type { OpenedEncryption } from '../encryption.ts';
 import type { ModuleBuild } from '../module-build.ts';
@@ -68,7 +68,7 @@ function reasonAgainstBuild(scheme: SingleScheme, build: BuildName): string | un
   return needsWide ? 'It needs WebAssembly wide arithmetic, which this engine does not have.' : undefined;
 }
 
-async function openReady(scheme: SingleScheme, modules: ModuleLoader): Promise<Opened> {
+async function openReady(scheme: SingleScheme, modules: ModuleLoader): Promise<OpenedSuite> {
   try {
     const suite = await openSuite(scheme, modules);
     const { pkcs8, spki } = await knownAnswer(scheme.id);
@@ -111,7 +111,7 @@ function createInBuild(build: BuildName, onModule: WasmOptions['onModule']): Bac
     id: 'wasm',
     build,
 
-    open: withComposites(async (scheme): Promise<Opened> => {
+    open: withComposites(async (scheme): Promise<OpenedSuite> => {
       try {
         const reason = reasonAgainstBuild(scheme, build);
         return reason === undefined ? await openReady(scheme, modules) : { status: 'unsupported', reason };
@@ -141,7 +141,7 @@ export default function createWasmBackend({ build: choice, onModule }: WasmOptio
     id: 'wasm',
 
     open: withComposites(
-      async (scheme): Promise<Opened> =>
+      async (scheme): Promise<OpenedSuite> =>
         modules ? openReady(scheme, modules) : { status: 'unsupported', reason: whyNot },
     ),
 

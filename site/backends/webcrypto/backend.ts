@@ -5,7 +5,7 @@ import { encryptionAnswer } from '../../schemes/answers/encryption-answers.ts';
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import type { EncryptionScheme, SingleScheme } from '../../schemes/scheme.ts';
-import type { Backend, KeyPair, Opened, SignatureSuite, WayProbe } from '../backend.ts';
+import type { Backend, KeyPair, OpenedSuite, SignatureSuite, WayProbe } from '../backend.ts';
 import { withComposites } from '../composite/with-composites.ts';
 import type { OpenedEncryption } from '../encryption.ts';
 import type { OpenedPasswords } from '../passwords.ts';
@@ -98,7 +98,7 @@ export default function createWebCryptoBackend(): Backend {
   return {
     id: 'webcrypto',
 
-    open: withComposites(async (scheme): Promise<Opened> => {
+    open: withComposites(async (scheme): Promise<OpenedSuite> => {
       if (!globalThis.crypto?.subtle) return { status: 'unsupported', reason: whyNoWebCrypto() };
       try {
         // Support for a scheme is found out by trying.

@@ -5,7 +5,7 @@ import {
   type Backend,
   isBrowsersOwn,
   type KeyPair,
-  type Opened,
+  type OpenedSuite,
 } from '../../backends/backend.ts';
 import { type AnswerLimits, withoutLimits } from '../../harness/batch/answer-limits.ts';
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
@@ -29,7 +29,7 @@ const SIGNED_MESSAGES = 16;
 /** One scheme, opened and checked on every requested backend, and in every requested build of a backend. */
 export class Workbench {
   readonly scheme: SignatureScheme;
-  readonly #opened: ReadonlyMap<SuiteId, Opened>;
+  readonly #opened: ReadonlyMap<SuiteId, OpenedSuite>;
   readonly #suites: ReadonlyMap<SuiteId, AnySignatureSuite>;
   readonly #fill: FillRandom;
   readonly #limits: AnswerLimits;
@@ -41,7 +41,7 @@ export class Workbench {
 
   private constructor(
     scheme: SignatureScheme,
-    opened: ReadonlyMap<SuiteId, Opened>,
+    opened: ReadonlyMap<SuiteId, OpenedSuite>,
     fill: FillRandom,
     limits: AnswerLimits,
   ) {
@@ -58,7 +58,7 @@ export class Workbench {
     fill: FillRandom,
     limits: AnswerLimits = withoutLimits,
   ): Promise<Workbench> {
-    const opened = new Map<SuiteId, Opened>();
+    const opened = new Map<SuiteId, OpenedSuite>();
     for (const backend of backends) {
       const id = suiteIdOf(backend);
       opened.set(id, await openedInTime(limits, suiteName(id), () => backend.open(scheme)));
@@ -69,7 +69,7 @@ export class Workbench {
   }
 
   /** The suite of a backend, or why there is none. */
-  on(id: SuiteId): Opened {
+  on(id: SuiteId): OpenedSuite {
     return this.#opened.get(id) ?? { status: 'unsupported', reason: `${suiteName(id)} was not asked for.` };
   }
 
@@ -161,7 +161,7 @@ export class Workbench {
   }
 }
 
-function readySuites(opened: ReadonlyMap<SuiteId, Opened>): ReadonlyMap<SuiteId, AnySignatureSuite> {
+function readySuites(opened: ReadonlyMap<SuiteId, OpenedSuite>): ReadonlyMap<SuiteId, AnySignatureSuite> {
   const suites = new Map<SuiteId, AnySignatureSuite>();
   for (const [id, result] of opened) if (result.status === 'ready') suites.set(id, result.suite);
   return suites;
