@@ -6,7 +6,7 @@ import type { Operation } from '../../schemes/operation.ts';
 import { operationsOf, schemesOf, unquietNote } from '../cells/cells.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
-import { inPlaceOfRatio, ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
+import { beyondAxisNote, inPlaceOfRatio, ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type Bar, type BarAxis, type BarGroup, type DotPanel, dotSource } from '../form/figure.ts';
 import { type FigureInput, isInviting, isOver, type RunContent } from '../form/figure-input.ts';
@@ -139,7 +139,8 @@ export const buildRatios = dotSource('build-ratios', {
   fits: ({ experiment }) => experiment.groups?.some((group) => group.builds) ?? false,
   make(input: FigureInput) {
     const { run } = input;
-    const axis = ratioAxis(buildCells(run).flatMap(({ comparison }) => comparison ?? []));
+    const comparisons = buildCells(run).flatMap(({ comparison }) => comparison ?? []);
+    const axis = ratioAxis(comparisons);
     const panels = operationsOf(run.settings).map((operation) => buildPanel(run, operation, axis));
     return {
       title: 'Each build against the one that the page picks',
@@ -147,6 +148,7 @@ export const buildRatios = dotSource('build-ratios', {
       notes: [
         ...unquietNote(run),
         '1× = same time as the build that the page picks; left is faster, right slower. Thin lines are 95 % intervals of the ratio. “=” marks where no difference was detected.',
+        ...beyondAxisNote(comparisons),
         ...extrasNote(run),
       ],
       // Every dot is WebAssembly, and its row names its build.

@@ -47,11 +47,34 @@ export function ratioSpan(ends: readonly number[]): BarAxis {
   return { unit: 'ratio', scale: 'logarithmic', min: low / 1.02, max: high * 1.02 };
 }
 
+/** An interval stretches an axis no farther than this many times beyond all ratios: dots need the room. */
+const MOST_BEYOND = 10;
+
+interface Compared {
+  readonly ratio: number;
+  readonly interval?: readonly [low: number, high: number];
+}
+
+/** The ratios, and their intervals as far as an axis goes for them. */
+export function ratioEnds(comparisons: readonly Compared[]): readonly number[] {
+  const ratios = comparisons.map(({ ratio }) => ratio).filter(isDrawable);
+  const least = ratios.reduce((low, ratio) => Math.min(low, ratio), 1) / MOST_BEYOND;
+  const most = ratios.reduce((high, ratio) => Math.max(high, ratio), 1) * MOST_BEYOND;
+  return comparisons.flatMap(({ ratio, interval = [] }) => [
+    ratio,
+    ...interval.map((end) => Math.min(most, Math.max(least, end))),
+  ]);
+}
+
 /** An axis for comparisons with their intervals. */
-export const ratioAxis = (comparisons: readonly Comparison[]): BarAxis =>
-  ratioSpan(
-    comparisons.flatMap((comparison) => [comparison.ratio, ...('interval' in comparison ? comparison.interval : [])]),
-  );
+export const ratioAxis = (comparisons: readonly Compared[]): BarAxis => ratioSpan(ratioEnds(comparisons));
+
+/** Says how an interval is drawn that goes on beyond the axis; empty if all end on it. */
+export function beyondAxisNote(comparisons: readonly Compared[]): readonly string[] {
+  const { min, max } = ratioAxis(comparisons);
+  const goesOn = ({ interval: [low, high] = [min, max] }: Compared) => low < min || high > max;
+  return comparisons.some(goesOn) ? ['A thin line with an arrow goes on beyond the axis.'] : [];
+}
 
 /** `1.32× (1.28–1.37)`, `1.01× = (0.98–1.04)`. */
 export function ratioWithInterval(comparison: Comparison): string {

@@ -3,7 +3,7 @@
 import { backendName } from '../../backends/backend.ts';
 import { isDrawable } from '../cells/decades.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
-import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
+import { beyondAxisNote, ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import type { Bar, BarAxis, DotFigure, DotGroup, DotPanel } from '../form/figure.ts';
 import { backendFill, operationTitle, schemeHue } from '../words/names.ts';
 import { timesRange } from '../words/ranges/times-range.ts';
@@ -131,7 +131,8 @@ export function compareRatios(
     ),
   );
   const power = powerSentence(pairs, input.runs);
-  const axis = ratioAxis(answered.flatMap((question) => question.pairs.map(({ comparison }) => comparison)));
+  const comparisons = answered.flatMap((question) => question.pairs.map(({ comparison }) => comparison));
+  const axis = ratioAxis(comparisons);
   return {
     kind: 'dots',
     id: 'compare-ratios',
@@ -145,6 +146,7 @@ export function compareRatios(
             `1× = same time as ${letterOf(0)}; left is faster, right slower. Thin lines are 95 % intervals of the ratio; they include how much two visits to one device differ. “=” marks where no difference was detected, “?” where samples are too few to judge.`,
           ]
         : []),
+      ...beyondAxisNote(comparisons),
       ...(power === undefined ? [] : [power]),
     ],
     // Each row names its backend.

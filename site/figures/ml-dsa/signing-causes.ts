@@ -10,7 +10,7 @@ import { cellOf, schemesOf, unquietNote } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
 import { comparedWords, sayOnceHow } from '../cells/ratio-beside.ts';
-import { inPlaceOfRatio, ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
+import { beyondAxisNote, inPlaceOfRatio, ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type Bar, type BarGroup, dotSource } from '../form/figure.ts';
 import { isOver, type RunContent } from '../form/figure-input.ts';
@@ -134,9 +134,10 @@ export const signingCauses = dotSource('signing-causes', {
     run.outcome !== 'not begun' && causes.some(({ isCause }) => mlDsaCells(run).some((cell) => isCause(cell))),
   make(input) {
     const { run } = input;
-    const axis = ratioAxis(
-      causes.flatMap((cause) => comparedUnder(run, cause).flatMap(({ comparison }) => comparison ?? [])),
+    const comparisons = causes.flatMap((cause) =>
+      comparedUnder(run, cause).flatMap(({ comparison }) => comparison ?? []),
     );
+    const axis = ratioAxis(comparisons);
     const backends = [...new Set(mlDsaCells(run).map(({ backend }) => backend))];
     return {
       title: 'Time ÷ time of a hedged signature with a prepared key',
@@ -144,6 +145,7 @@ export const signingCauses = dotSource('signing-causes', {
       notes: [
         ...unquietNote(run),
         `1 is a hedged signature with a prepared key; dots to the right take more time. Ratios are compared ${comparedWords(run)}; thin lines are their 95 % intervals. “=” marks where no difference was detected.`,
+        ...beyondAxisNote(comparisons),
       ],
       legend: backends.map(backendMark),
       panels: causes

@@ -5,7 +5,7 @@ import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf, caseOf, measurementOf, messagesOf, operationsOf, schemesOf, unquietNote } from '../cells/cells.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { comparedWords, ratioBeside } from '../cells/ratio-beside.ts';
-import { inPlaceOfNumber, ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
+import { beyondAxisNote, inPlaceOfNumber, ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { adviceWithoutAnswer, reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { type Bar, type BarAxis, type DotPanel, dotSource, type TableRow } from '../form/figure.ts';
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
@@ -117,13 +117,15 @@ export const ownCodeTable = dotSource('own-code-table', {
         backends.map((backend) => ownCodeRow(run, cases, { scheme, operation, backend })),
       ),
     }));
-    const axis = ratioAxis(cases.flatMap(({ comparison }) => comparison ?? []));
+    const comparisons = cases.flatMap(({ comparison }) => comparison ?? []);
+    const axis = ratioAxis(comparisons);
     return {
       title: 'How much of the browser’s time',
       sentence: tableSentence(input),
       notes: [
         ...unquietNote(run),
         `The line at 1 is the time of the browser’s own call, which is awaited one by one; dots to the left take less. Medians, and ratios with their 95 % interval, taken ${comparedWords(run)}; = stands for no difference detected, ? for too few samples to judge. A row of more than two dots has the least and the most written beside it; the table has each ratio.`,
+        ...beyondAxisNote(comparisons),
         ...KERNELS,
       ],
       legend: backends.filter((backend) => !isBrowsersOwn(backend)).map(backendMark),

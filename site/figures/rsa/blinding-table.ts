@@ -9,7 +9,7 @@ import { backendsOf, caseOf, cellOf, messagesOf, plainCell, schemesOf, unquietNo
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { comparedWords, ratioBeside, saidRatio, sayOnceHow } from '../cells/ratio-beside.ts';
-import { inPlaceOfRatio, ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
+import { beyondAxisNote, inPlaceOfRatio, ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type Bar, type DotGroup, dotSource, type TableRow } from '../form/figure.ts';
 import { type FigureInput, isOver } from '../form/figure-input.ts';
@@ -170,6 +170,7 @@ export const blindingTable = dotSource('blinding-table', {
       notes: [
         ...unquietNote(input.run),
         `The line at 1 is a signature that is blinded anew; dots to the left take less time. Ratios with their 95 % interval, taken ${comparedWords(input.run)}; = stands for no difference detected, ? for too few samples to judge. A row of more than two dots has the least and the most written beside it; the table has each ratio. The signatures are the same bytes in every way.`,
+        ...beyondAxisNote(comparisons),
         'Without blinding, the time of a signature may tell about the key: that row is for comparison only. Every other figure shows signatures as the backend makes them.',
       ],
       legend: backendsOf(input.run.settings).map(backendMark),

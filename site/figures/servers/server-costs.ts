@@ -8,7 +8,7 @@ import type { MeasuredCell } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { isTheQuotient, undetectedClause } from '../cells/ratio-beside.ts';
-import { plainRatio, ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
+import { beyondAxisNote, plainRatio, ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import type { Bar, DotFigure, DotGroup, DotPanel, FigureSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
@@ -108,7 +108,8 @@ function costsSentence(run: RunContent, [beside]: readonly ServerComparison[]): 
 /** @param choice the server with which the others are compared */
 export function makeServerCosts(run: RunContent, choice = USUAL_BESIDE): DotFigure {
   const all = run.settings.schemes.flatMap((scheme) => besideOf(run, scheme, choice) ?? []);
-  const axis = ratioAxis(all.flatMap(({ checks }) => checks.flatMap(({ comparison }) => comparison ?? [])));
+  const comparisons = all.flatMap(({ checks }) => checks.flatMap(({ comparison }) => comparison ?? []));
+  const axis = ratioAxis(comparisons);
   const estimator = estimatorClause(run, all);
   const panels = all.map((beside): DotPanel => {
     const title = `${schemeName(beside.scheme)}, beside ${serverName(run, beside.base)}${estimator}`;
@@ -124,6 +125,7 @@ export function makeServerCosts(run: RunContent, choice = USUAL_BESIDE): DotFigu
     sentence: costsSentence(run, all),
     notes: [
       '1× = as long as the check that the others stand beside; left takes less time, right more. Thin lines are 95 % intervals of the ratio. “=” marks where no difference was detected, “?” where there is no interval.',
+      ...beyondAxisNote(comparisons),
     ],
     legend: [],
     panels,

@@ -4,7 +4,15 @@ import type { Experiment } from '../../experiments/form/experiment.ts';
 import { backendsOf, schemesOf, unquietNote } from '../cells/cells.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
-import { inPlaceOfNumber, ratioSpan, ratioText, ratioValue, ratioWithInterval } from '../cells/ratio-dot.ts';
+import {
+  beyondAxisNote,
+  inPlaceOfNumber,
+  ratioEnds,
+  ratioSpan,
+  ratioText,
+  ratioValue,
+  ratioWithInterval,
+} from '../cells/ratio-dot.ts';
 import { findingsSentence } from '../every-run/findings.ts';
 import {
   type Bar,
@@ -174,13 +182,14 @@ function gridLegend(input: FigureInput, found: GridContents): DotFigure['legend'
  */
 const ROOM_FOR_LETTERS = 2;
 
+const comparedToBest = ({ measured }: GridContents) => measured.map(({ ratio, comparison }) => comparison ?? { ratio });
+
 /** One axis for all panels, so that they can be compared. */
-function gridAxis({ measured, published }: GridContents): BarAxis {
-  const ends = measured.flatMap(({ ratio, comparison }) => [
-    ratio,
-    ...(comparison && 'interval' in comparison ? comparison.interval : []),
+function gridAxis(found: GridContents): BarAxis {
+  return ratioSpan([
+    ...ratioEnds(comparedToBest(found)),
+    ...found.published.map(({ ratio }) => ROOM_FOR_LETTERS * ratio),
   ]);
-  return ratioSpan([...ends, ...published.map(({ ratio }) => ROOM_FOR_LETTERS * ratio)]);
 }
 
 // The addresses of embeds and talks contain this identifier, so it stays.
@@ -204,6 +213,7 @@ export const schemeGrid = dotSource('score-radar', {
       notes: [
         ...unquietNote(input.run),
         `The line at 1 is the best scheme of a row, by each backend; a dot to the right takes as many times as much. One axis for all, so that what is far to the right weighs most. Ratios of times have their 95 % interval, taken ${comparedWords(input.run)}; = stands for no difference detected, ? for too few samples to judge. Bytes are the raw ones, the most that were counted.`,
+        ...beyondAxisNote(comparedToBest(found)),
         ...(reference
           ? [`Grey ticks: each published machine beside its own best. They are from: ${reference.citation}`]
           : []),

@@ -281,3 +281,19 @@ test('no line of an axis goes through a word of a row, or stands by it as a lett
       expect(struckWords(marks), `${widthPx} px`).toEqual([]);
     }
 });
+
+test.each([
+  ['within the axis', [0.95, 1.1], 3],
+  ['beyond its beginning', [1e-9, 1.1], 4],
+  ['beyond its end', [0.95, 1e9], 4],
+  ['beyond both', [1e-9, 1e9], 5],
+] as const)('an interval %s stays on the axis, and an arrow tells that it goes on', (_, interval, lines) => {
+  const bar = measured('Sign', 1.02, { value: { status: 'measured', amount: 1.02, interval } });
+  const marks = marksOfDots([{ label: 'RSA', hue: 'rsa', bars: [bar] }], ratios, room);
+  const drawn = boxesOf(marks, 'interval');
+  expect(drawn).toHaveLength(lines);
+  for (const { left, right } of drawn) {
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(360);
+  }
+});

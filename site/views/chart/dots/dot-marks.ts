@@ -22,6 +22,7 @@ const BORDER_PX = 2;
 const TICK_HALF_PX = 7;
 const LETTER_TYPE_PX = 10;
 const JOIN_PX = 3;
+const ARROW_PX = 4;
 /** The margin of paper around the name and the times of a row. */
 const GROUND_PX = 2;
 /** The line for the way keeps clear of the dot above, and of the letters below. */
@@ -109,13 +110,23 @@ function joinOf(row: DotRow): readonly Mark[] {
   return from && to ? [{ ...lineAt('join', row.group.hue, JOIN_PX, [...from, ...to]), opacity: 0.45 }] : [];
 }
 
-function intervalsOf({ own, xOf }: DotRow): readonly Mark[] {
+/** The end of an interval, or an arrow if it goes on beyond the axis. @param towards 1 for the right, -1 for the left */
+function intervalEnd(x: number, y: number, goesOn: boolean, towards: 1 | -1): readonly Points[] {
+  if (!goesOn) return [[x, y - 3, x, y + 3]];
+  const behind = x - ARROW_PX * towards;
+  return [
+    [behind, y - ARROW_PX, x, y],
+    [behind, y + ARROW_PX, x, y],
+  ];
+}
+
+function intervalsOf({ own, axis, xOf }: DotRow): readonly Mark[] {
   return own.flatMap(({ value, y }) => {
     const [low, high] = value.interval ?? [0, 0];
     if (!(low > 0)) return [];
-    const from = xOf(low);
-    const to = xOf(high);
-    const ends = [from, to].map((x): Points => [x, y - 3, x, y + 3]);
+    const from = xOf(Math.max(low, axis.min));
+    const to = xOf(Math.min(high, axis.max));
+    const ends = [...intervalEnd(from, y, low < axis.min, -1), ...intervalEnd(to, y, high > axis.max, 1)];
     return [[from, y, to, y] as const, ...ends].map((points) => lineAt('interval', 'ink', 1.25, points));
   });
 }
