@@ -15,10 +15,10 @@ import './views/measure/settings.css';
 import './views/measure/study.css';
 import { render } from 'preact';
 import { App } from './views/app.tsx';
-import { awaitSomebody, keepStills } from './views/figure/still/kept-still.ts';
-import { keepRuns } from './views/running/keep-runs.ts';
+import { awaitSomebody, cacheStills } from './views/figure/still/cached-still.ts';
 import { askBeforeLeaving } from './views/running/leaving.ts';
 import { keepAnswerWhole } from './views/running/show-result.ts';
+import { storeRuns } from './views/running/store-runs.ts';
 import { figures, loadFigures, loadPublished } from './views/state/figure-input.ts';
 import { prepareOffline } from './views/state/offline-state.ts';
 import { leaveForEmbed, watchFragment } from './views/state/place.ts';
@@ -38,7 +38,7 @@ function drawPage(): void {
   const root = document.getElementById('app');
   if (!root) return;
   const { classList } = document.documentElement;
-  keepStills(root);
+  cacheStills(root);
   if (classList.contains('elsewhere')) root.replaceChildren();
   // The app is visible before it is drawn, so that components can measure their own width.
   classList.remove('elsewhere');
@@ -71,7 +71,7 @@ function* opened(): Generator<void, void> {
   void loadFigures();
   void loadPublished();
   yield;
-  keepRuns();
+  storeRuns();
   void import('./views/running/after-paint.ts').then(({ beginAfterPaint }) => beginAfterPaint(), goWithout);
   askBeforeLeaving();
   keepAnswerWhole();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keptLabel } from '../../site/results/document/label.ts';
+import { storedLabel } from '../../site/results/document/label.ts';
 import { devicesOfGrid } from './grid.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -19,6 +19,6 @@ test('every browser of a node is a device, by a name of its own that its documen
   vi.stubGlobal('fetch', async () => Response.json({ value: { nodes } }));
   const names = (await devicesOfGrid('http://hub')).map(({ name }) => name);
   expect(names.slice(0, 2)).toEqual(['chrome of a:1', 'fire fox of a:1']);
-  expect(names.map(keptLabel)).toEqual(names);
+  expect(names.map(storedLabel)).toEqual(names);
   expect(new Set(names).size).toBe(4);
 });

@@ -1,6 +1,6 @@
 /** The nodes of a Selenium Grid, and the browsers that each offers (`GET /status`). */
 import * as v from 'valibot';
-import { keptLabel, LABEL_CHARACTERS } from '../../site/results/document/label.ts';
+import { LABEL_CHARACTERS, storedLabel } from '../../site/results/document/label.ts';
 import { CommandFault } from '../terminal/terminal.ts';
 import { shownEndpoint } from '../webdriver/session.ts';
 import type { FleetDevice } from './fleet-file.ts';
@@ -67,7 +67,7 @@ export async function devicesOfGrid(endpoint: string): Promise<readonly FleetDev
     stereotypes.map((capabilities) => ({
       endpoint,
       capabilities,
-      name: keptLabel(`${capabilities['browserName'] ?? 'browser'} of ${hostOf(uri)}`),
+      name: storedLabel(`${capabilities['browserName'] ?? 'browser'} of ${hostOf(uri)}`),
     })),
   );
   if (devices.length === 0)

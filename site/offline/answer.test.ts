@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AnswerSources, answer, keptAddress } from './answer.ts';
+import { type AnswerSources, answer, cachedAddress } from './answer.ts';
 
 const scope = 'https://example.org/some/where/';
 
@@ -37,9 +37,9 @@ const visit = (path: string) =>
 
 test('the folder of the site and index.html are one file, whatever parameters follow', () => {
   for (const path of ['', '?a=b', 'index.html', 'index.html?x#/run']) {
-    expect(keptAddress(scope + path)).toBe(`${scope}index.html`);
+    expect(cachedAddress(scope + path)).toBe(`${scope}index.html`);
   }
-  expect(keptAddress(`${scope}embed/?x`)).toBe(`${scope}embed/index.html`);
+  expect(cachedAddress(`${scope}embed/?x`)).toBe(`${scope}embed/index.html`);
 });
 
 test('what is kept is answered without the network, with the headers that isolate', async () => {

@@ -16,7 +16,7 @@ export interface AnswerSources {
 }
 
 /** The cache key of a file of the site: without parameters, and a folder becomes its `index.html`. */
-export function keptAddress(choice: string): string {
+export function cachedAddress(choice: string): string {
   const url = new URL(choice);
   url.search = '';
   url.hash = '';
@@ -56,7 +56,7 @@ async function fetched(request: Request, address: string, sources: AnswerSources
 }
 
 export async function answer(request: Request, sources: AnswerSources): Promise<Response> {
-  const address = keptAddress(request.url);
+  const address = cachedAddress(request.url);
   const response = (await sources.find(address)) ?? (await fetched(request, address, sources));
   const isEmbed = address.startsWith(`${sources.scope}embed/`);
   return withHeaders(response, isEmbed ? sources.embedHeaders : sources.headers);

@@ -11,7 +11,7 @@ import { App } from './app.tsx';
 import { dotPanelHeightPx } from './chart/dots/dot-rows.ts';
 import { wholeDots } from './chart/dots/whole-dots.ts';
 import { SvgMarks } from './chart/marks/svg-marks.tsx';
-import { drawing } from './figure/still/kept-still.ts';
+import { drawing } from './figure/still/cached-still.ts';
 
 /** The width on a phone. On a longer axis, names and letters have more room than they need. */
 const WIDTH_PX = 354;

@@ -25,12 +25,12 @@ export const isOfOneMachine = ({ environment }: Pick<RunDocument, 'environment'>
   environment.label?.endsWith(ONE_MACHINE) ?? false;
 
 /** A name as documents store it. */
-export const keptLabel = (label: string): string => oneLine(label).slice(0, LABEL_CHARACTERS);
+export const storedLabel = (label: string): string => oneLine(label).slice(0, LABEL_CHARACTERS);
 
 /** The run with another name; an empty name brings back the coarse one. */
 export function relabelled(run: RunDocument, label: string): RunDocument {
   const { label: _, ...environment } = run.environment;
-  const clean = keptLabel(label);
+  const clean = storedLabel(label);
   return { ...run, environment: clean === '' ? environment : { ...environment, label: clean } };
 }
 

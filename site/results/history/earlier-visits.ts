@@ -3,7 +3,7 @@
  * sentence; it stays in the history.
  */
 import { cellKey } from '../../experiments/settings/cell.ts';
-import { estimateOver, keptEstimate } from '../../statistics/visits/series.ts';
+import { estimateOver, storedEstimate } from '../../statistics/visits/series.ts';
 import type { Measurement, RunDocument } from '../document/run.ts';
 import { deviceOfVisit, readVisit, type VisitRecord } from './visit-record.ts';
 
@@ -76,7 +76,7 @@ export function withEarlierVisits(run: RunDocument, stored: readonly unknown[]):
     impossible += found.filter((ns) => !isTime(ns)).length;
     const known = estimateOver(found.filter(isTime), FEWEST_KEPT);
     if (!known) return plain;
-    const { runs: visits, centre: centreNs, sdOfLogs } = keptEstimate(known);
+    const { runs: visits, centre: centreNs, sdOfLogs } = storedEstimate(known);
     return { ...plain, earlier: { visits, centreNs, sdOfLogs } };
   });
   const strange =

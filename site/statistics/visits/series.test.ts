@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../chance/random.ts';
 import { drawVisits } from '../simulated/visits.ts';
-import { estimateOver, keptEstimate, nextRun, restoredEstimate, withRun } from './series.ts';
+import { estimateOver, nextRun, restoredEstimate, storedEstimate, withRun } from './series.ts';
 
 /** The prediction interval for the run after these. */
 function nextOf(found: readonly number[], wander?: number) {
@@ -46,7 +46,7 @@ test('what is kept and one run more are what all runs together give', () => {
     const runs = Array.from({ length: count }, () => 90 + 20 * random());
     const all = estimateOver(runs);
     const earlier = estimateOver(runs.slice(0, -1), 2);
-    const stored = earlier && restoredEstimate(keptEstimate(earlier));
+    const stored = earlier && restoredEstimate(storedEstimate(earlier));
     if (!all || !stored) throw new Error('too few');
     const grown = withRun(stored, runs.at(-1) ?? Number.NaN);
     expect(grown.degreesOfFreedom).toBe(count - 1);
@@ -58,7 +58,7 @@ test('what is kept and one run more are what all runs together give', () => {
 
 test('runs that are all alike have no spread, and one run has none to tell', () => {
   const alike = estimateOver([5, 5, 5]);
-  expect(alike && keptEstimate(alike)).toEqual({ runs: 3, centre: expect.closeTo(5, 12), sdOfLogs: 0 });
+  expect(alike && storedEstimate(alike)).toEqual({ runs: 3, centre: expect.closeTo(5, 12), sdOfLogs: 0 });
   expect(estimateOver([5], 2)).toBeUndefined();
   expect(estimateOver([5, 0], 2)).toBeUndefined();
 });

@@ -30,7 +30,7 @@ export function estimateOver(found: readonly number[], fewest = MIN_RUNS): LogEs
 }
 
 /** An estimate in three numbers, as a document stores it for earlier visits. */
-interface KeptEstimate {
+interface StoredEstimate {
   /** At least two. */
   readonly runs: number;
   /** The geometric mean of their results. */
@@ -39,7 +39,7 @@ interface KeptEstimate {
   readonly sdOfLogs: number;
 }
 
-export function keptEstimate(known: LogEstimate): KeptEstimate {
+export function storedEstimate(known: LogEstimate): StoredEstimate {
   return {
     runs: known.degreesOfFreedom + 1,
     centre: Math.exp(known.estimate),
@@ -51,7 +51,7 @@ export function keptEstimate(known: LogEstimate): KeptEstimate {
 const MAX_SD_OF_LOGS = 10;
 
 /** The estimate from stored numbers; undefined if they are impossible. */
-export function restoredEstimate({ runs, centre, sdOfLogs }: KeptEstimate): LogEstimate | undefined {
+export function restoredEstimate({ runs, centre, sdOfLogs }: StoredEstimate): LogEstimate | undefined {
   const isSound = Number.isSafeInteger(runs) && runs >= 2 && sdOfLogs >= 0 && sdOfLogs <= MAX_SD_OF_LOGS;
   if (!isSound || !isEveryPositive([centre])) return undefined;
   return { estimate: Math.log(centre), standardError: sdOfLogs / Math.sqrt(runs), degreesOfFreedom: runs - 1 };

@@ -7,7 +7,7 @@ import { usePageWide } from '../drop/use-page-wide.ts';
 import { incoming } from '../state/incoming.ts';
 import { Prose } from '../terms/prose.tsx';
 import { takeFocus } from './hand-on-focus.ts';
-import { keepUnkept, readNow, takeFiles, takeHanded, takeNotices, takeText, unkept } from './take-results.ts';
+import { readNow, storeUnstored, takeFiles, takeHanded, takeNotices, takeText, unstored } from './take-results.ts';
 
 /** How far reading is, with a button that cancels it. */
 function ReadingLine() {
@@ -26,9 +26,9 @@ function ReadingLine() {
 /** Many results may be somebody's collection or one's own saved history: the page cannot tell, and asks. */
 function KeepOffer() {
   const message = useSignal('');
-  const count = unkept.value.length;
+  const count = unstored.value.length;
   useSignalEffect(() => {
-    if (unkept.value.length > 0) message.value = '';
+    if (unstored.value.length > 0) message.value = '';
   });
   return (
     <p class="actions" role="status">
@@ -39,7 +39,7 @@ function KeepOffer() {
             type="button"
             class="quiet"
             onClick={async () => {
-              await keepUnkept();
+              await storeUnstored();
               message.value = `${count === 1 ? 'It is' : `All ${count} are`} in the history.`;
             }}
           >

@@ -6,7 +6,7 @@ const keeping = vi.hoisted((): { letGo?: () => void } => ({}));
 
 vi.mock('../state/history-state.ts', () => ({
   entries: { value: [] },
-  keepForeignRuns: () =>
+  storeForeignRuns: () =>
     new Promise<void>((resolve) => {
       keeping.letGo = resolve;
     }),

@@ -10,7 +10,7 @@ import { MAX_FILES } from '../../results/schema/limits.ts';
 import { quoted } from '../../schemes/text/foreign-text.ts';
 import { collectInWorker } from '../../worker/compare/collect-client.ts';
 import { addToComparison, chosen, isChosen } from '../state/chosen.ts';
-import { entries, keepForeignRuns } from '../state/history-state.ts';
+import { entries, storeForeignRuns } from '../state/history-state.ts';
 import type { HandedFile } from '../state/incoming.ts';
 
 /** One sentence for each item, in order; the sentences of later items replace them. */
@@ -31,26 +31,26 @@ interface Incoming {
 }
 
 /** Results that are not in the history, until the visitor keeps them or other results come. */
-export const unkept = signal<readonly RunDocument[]>([]);
+export const unstored = signal<readonly RunDocument[]>([]);
 
 /** Results are drawn before they are stored, so that neither blocks the page for long. */
-async function keepImported(runs: readonly RunDocument[]): Promise<void> {
+async function storeImported(runs: readonly RunDocument[]): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
-  await keepForeignRuns(runs, 'imported');
+  await storeForeignRuns(runs, 'imported');
 }
 
-/** Stores a few results as imported; own runs stay as they are. Hundreds would bury the history: `unkept` has them. */
-async function keepFew(runs: readonly RunDocument[]): Promise<void> {
-  if (chosen.value.length <= MOST_RUNS) return keepImported(runs);
-  const there = new Set([...(entries.value ?? []), ...unkept.value].map(({ id }) => id));
-  unkept.value = [...unkept.value, ...runs.filter(({ id }) => !there.has(id))];
+/** Stores a few results as imported; own runs stay as they are. Hundreds would bury the history: `unstored` has them. */
+async function storeFew(runs: readonly RunDocument[]): Promise<void> {
+  if (chosen.value.length <= MOST_RUNS) return storeImported(runs);
+  const there = new Set([...(entries.value ?? []), ...unstored.value].map(({ id }) => id));
+  unstored.value = [...unstored.value, ...runs.filter(({ id }) => !there.has(id))];
 }
 
-/** Stores the results in `unkept`, for example a saved history. */
-export async function keepUnkept(): Promise<void> {
-  const runs = unkept.value;
-  unkept.value = [];
-  await keepImported(runs);
+/** Stores the results in `unstored`, for example a saved history. */
+export async function storeUnstored(): Promise<void> {
+  const runs = unstored.value;
+  unstored.value = [];
+  await storeImported(runs);
 }
 
 async function takeItem({ name, from, isPublished }: Incoming): Promise<readonly string[]> {
@@ -62,7 +62,7 @@ async function takeItem({ name, from, isPublished }: Incoming): Promise<readonly
     const [run] = runs;
     const again = run !== undefined && isChosen(run.id);
     addToComparison(...runs);
-    if (!isPublished) await keepFew(runs);
+    if (!isPublished) await storeFew(runs);
     const isOne = collected.from === 'one' && runs.length === 1 && !collected.breaksOff;
     if (isOne && run) return [`${name}: ${labelOf(run)} is ${again ? 'here already' : 'added'}.`];
     const cancelled = collected.isCancelled ? ['It was cancelled: what had been read is kept.'] : [];
@@ -77,7 +77,7 @@ const MOST_SAID = 50;
 
 async function takeAll(incoming: readonly Incoming[]): Promise<void> {
   const sentences: string[] = [];
-  unkept.value = [];
+  unstored.value = [];
   for (const item of incoming.slice(0, MAX_FILES)) {
     sentences.push(...(await takeItem(item)));
     const before = sentences.length - MOST_SAID;

@@ -4,7 +4,7 @@ import { historyFile, historyFileName } from '../../results/export/history-file.
 import type { HistoryEntry } from '../../results/history/history-entry.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { removeAllOf } from '../state/chosen.ts';
-import { everyKept, removeEveryRun } from '../state/history-state.ts';
+import { everyStoredRun, removeEveryRun } from '../state/history-state.ts';
 import { takeFocus } from './hand-on-focus.ts';
 
 const runsText = (count: number) => (count === 1 ? 'the one run' : `all ${count} runs`);
@@ -21,7 +21,7 @@ export function WholeHistory({ all }: { readonly all: readonly HistoryEntry[] })
   const save = async () => {
     message.value = 'Reading …';
     try {
-      const { file, count, unread } = await historyFile(everyKept());
+      const { file, count, unread } = await historyFile(everyStoredRun());
       saveFile(historyFileName(new Date()), file);
       message.value = savedText(count, unread);
     } catch {

@@ -11,7 +11,7 @@ import { state } from '../state/run-state.ts';
 import { settings } from '../state/settings-state.ts';
 import { ChartPanels } from './chart-panel.tsx';
 import { DotLegend } from './legend.tsx';
-import { drawing, hasStill, isAttended, keptStill } from './still/kept-still.ts';
+import { cachedStill, drawing, hasStill, isAttended } from './still/cached-still.ts';
 
 /** The settings that decide the rows. How long the run measures is not among them. */
 const rowsOf = ({ experiment, schemes, operations, backends, messages }: typeof settings.value) =>
@@ -28,7 +28,7 @@ const isUntouched = computed(
 function Still({ id }: { readonly id: string }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const still = keptStill(id);
+    const still = cachedStill(id);
     if (still) place.current?.replaceChildren(still);
   }, [id]);
   return (

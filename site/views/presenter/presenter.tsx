@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { shownTitle } from '../state/place.ts';
-import { keepNotes, notesOf } from './speaker-notes.ts';
+import { notesOf, storeNotes } from './speaker-notes.ts';
 import {
   type FromSpeaker,
   type FromStage,
@@ -56,7 +56,7 @@ function Notes({ stepKey }: { readonly stepKey: string }) {
       <textarea
         key={stepKey}
         defaultValue={notesOf(stepKey)}
-        onInput={({ currentTarget }) => setIsKept(keepNotes(stepKey, currentTarget.value))}
+        onInput={({ currentTarget }) => setIsKept(storeNotes(stepKey, currentTarget.value))}
       />
     </label>
   );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepNotes, notesOf } from './speaker-notes.ts';
+import { notesOf, storeNotes } from './speaker-notes.ts';
 
 const KEY = 'passkey-bench notes';
 let stored: Map<string, string>;
@@ -21,7 +21,7 @@ test('what is no note takes no note with it, also where another is kept', () => 
     '',
     6000,
   ]);
-  expect(keepNotes('new', 'another')).toBe(true);
+  expect(storeNotes('new', 'another')).toBe(true);
   expect([notesOf('a'), notesOf('new'), notesOf('long').length]).toEqual(['kept', 'another', 6000]);
 });
 
@@ -30,14 +30,14 @@ test.each(['', '{', 'null', '7', '"text"', '["a"]', '{"__proto__":{"a":"b"}}', '
   (text) => {
     stored.set(KEY, text);
     for (const key of ['a', '0', 'constructor', '__proto__', 'toString']) expect(notesOf(key)).toBe('');
-    expect(keepNotes('a', 'b')).toBe(true);
+    expect(storeNotes('a', 'b')).toBe(true);
     expect(notesOf('a')).toBe('b');
   },
 );
 
 test('names of an object’s own are keys as any other', () => {
   for (const key of ['__proto__', 'constructor']) {
-    expect(keepNotes(key, key)).toBe(true);
+    expect(storeNotes(key, key)).toBe(true);
     expect(notesOf(key)).toBe(key);
   }
   expect(Object.hasOwn(Object.prototype, 'constructor')).toBe(true);
@@ -50,5 +50,5 @@ test('where storage throws there are none, and who writes one is told', () => {
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
   expect(notesOf('a')).toBe('');
-  expect(keepNotes('a', 'b')).toBe(false);
+  expect(storeNotes('a', 'b')).toBe(false);
 });

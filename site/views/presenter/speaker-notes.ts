@@ -1,5 +1,5 @@
 /** The speaker's notes for each step, stored only in this browser. */
-import { keepValue, readValue } from '../storage/kept-values.ts';
+import { readValue, storeValue } from '../storage/stored-values.ts';
 
 const KEY = 'passkey-bench notes';
 const MOST_STEPS = 500;
@@ -23,8 +23,8 @@ export function notesOf(stepKey: string): string {
 }
 
 /** @returns whether the browser stored them */
-export function keepNotes(stepKey: string, text: string): boolean {
+export function storeNotes(stepKey: string, text: string): boolean {
   const entries = Object.entries({ ...readNotes(), [stepKey]: text.slice(0, MOST_CHARACTERS) });
   const latest = entries.filter(([, note]) => note !== '').slice(-MOST_STEPS);
-  return keepValue('localStorage', KEY, Object.fromEntries(latest));
+  return storeValue('localStorage', KEY, Object.fromEntries(latest));
 }

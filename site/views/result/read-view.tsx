@@ -16,7 +16,7 @@ import { Coming } from '../parts/later-view.tsx';
 import { durationOf } from '../running/duration.ts';
 import { waitingForOwn } from '../state/chosen.ts';
 import { isAwaited } from '../state/figure-input.ts';
-import { entries, keepRun, loadHistory, readStoredRun } from '../state/history-state.ts';
+import { entries, loadHistory, readStoredRun, storeRun } from '../state/history-state.ts';
 import { fragment, shownTitle } from '../state/place.ts';
 import { support } from '../state/this-support.ts';
 import './compare-when-done.ts';
@@ -102,7 +102,7 @@ function MeasureMine({ run }: { readonly run: RunDocument }) {
 
 function KeepShared({ run }: { readonly run: RunDocument }) {
   return (
-    <button type="button" class="quiet" onClick={() => keepRun(run, 'shared')}>
+    <button type="button" class="quiet" onClick={() => storeRun(run, 'shared')}>
       Keep it in my history
     </button>
   );

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type PresetId, presetIds } from '../../experiments/form/preset.ts';
 import { experiments, findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
-import { durationKey, durations } from '../durations/kept-durations.ts';
+import { durationKey, durations } from '../durations/stored-durations.ts';
 import { durationOf } from './duration.ts';
 
 const named = (id: string) => findExperiment(id) ?? mainExperiment;

@@ -2,7 +2,7 @@ import type { Experiment } from '../../experiments/form/experiment.ts';
 import { type PresetId, presetIds, presets } from '../../experiments/form/preset.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
-import { keptSeconds } from '../durations/kept-durations.ts';
+import { storedSeconds } from '../durations/stored-durations.ts';
 
 /** Expected of a run of several minutes about which nothing more exact is known. */
 const SEVERAL_SECONDS = 180;
@@ -14,7 +14,7 @@ const SEVERAL_SECONDS = 180;
  */
 export function durationOf(experiment: Experiment, preset: PresetId): string {
   // 0 if the preset was not measured here.
-  const tookSeconds = presetIds.map((id) => rounded(keptSeconds({ ...defaultSettings(experiment), preset: id })));
+  const tookSeconds = presetIds.map((id) => rounded(storedSeconds({ ...defaultSettings(experiment), preset: id })));
   const index = presetIds.indexOf(preset);
   const here = tookSeconds[index];
   if (here) return `about ${spoken(here)}`;

@@ -11,7 +11,7 @@ import type { RunDocument } from '../../results/document/run.ts';
 import { countWhole } from '../../results/document/runs-of-cell.ts';
 import { pageCommit } from '../state/offline-state.ts';
 import { askedSettings, goOnWith, newestState, run, state } from '../state/run-state.ts';
-import { keepValue, readValue } from '../storage/kept-values.ts';
+import { readValue, storeValue } from '../storage/stored-values.ts';
 
 interface StoppedRun {
   readonly run: RunDocument;
@@ -97,8 +97,8 @@ export function watchStoppedRuns(): void {
     const isDone = state.value === 'finished' || (state.value === 'cancelled' && !run.peek()?.repeats);
     const hasEnded = state.value === 'cancelled' || state.value === 'failed';
     const id = hasEnded ? run.peek()?.id : underWay.value;
-    if (isDone) keepValue('sessionStorage', KEY, undefined);
+    if (isDone) storeValue('sessionStorage', KEY, undefined);
     else if (id !== undefined)
-      keepValue('sessionStorage', KEY, { id, settings: printSettings(askedSettings()).toString(), hasEnded });
+      storeValue('sessionStorage', KEY, { id, settings: printSettings(askedSettings()).toString(), hasEnded });
   });
 }

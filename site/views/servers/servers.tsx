@@ -27,7 +27,7 @@ import {
   shownServers,
 } from '../server-data/server-data.ts';
 import { figureInputOf } from '../state/figure-input.ts';
-import { entries, keepRun, loadHistory } from '../state/history-state.ts';
+import { entries, loadHistory, storeRun } from '../state/history-state.ts';
 import { shownTitle } from '../state/place.ts';
 import '../parts/choices.css';
 import { OwnServers } from './own-servers.tsx';
@@ -52,7 +52,7 @@ function BroughtLine({ name, run }: { readonly name: string; readonly run: RunDo
           Show what is published
         </button>
         {!isKept && (
-          <button type="button" class="quiet" onClick={() => keepRun(run, 'imported')}>
+          <button type="button" class="quiet" onClick={() => storeRun(run, 'imported')}>
             Keep it in my history
           </button>
         )}

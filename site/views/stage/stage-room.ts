@@ -60,7 +60,7 @@ const KEY = 'passkey-bench room';
 const NOT_KEPT = 'This browser keeps no copy of the room: it is lost when this page is loaded again.';
 
 /** Keeps a copy, one result per line, for a reload during a talk. @returns whether it succeeded */
-function keepRoom(): boolean {
+function storeRoom(): boolean {
   try {
     sessionStorage.setItem(KEY, [...runs.values()].map((run) => JSON.stringify(storedRun(run))).join('\n'));
     return true;
@@ -84,7 +84,7 @@ async function add(text: string): Promise<{ readonly found: Collection; readonly
 export async function takePasted(text: string): Promise<void> {
   try {
     const { sentences } = await add(text);
-    roomSays.value = keepRoom() ? sentences : `${sentences} ${NOT_KEPT}`;
+    roomSays.value = storeRoom() ? sentences : `${sentences} ${NOT_KEPT}`;
   } catch (error) {
     const sentence = refusalSentence(error, NOTHING);
     roomSays.value = sentence.length > MOST_CHARACTERS ? NOTHING : sentence;

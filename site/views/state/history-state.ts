@@ -10,7 +10,7 @@ import type { HistoryEntry, Origin } from '../../results/history/history-entry.t
 import { memoryHistory } from '../../results/history/memory-history.ts';
 import { openingRefusal } from '../../results/history/opening-refusal.ts';
 import { seriesOf } from '../../results/history/visit-record.ts';
-import { keepDuration } from '../durations/keep-duration.ts';
+import { storeDuration } from '../durations/store-duration.ts';
 import { relabelChosen } from './chosen.ts';
 import { changeProblem, historyProblem } from './offline-state.ts';
 import { relabelShown, replaceShown } from './run-state.ts';
@@ -76,14 +76,14 @@ async function besideEarlier(run: RunDocument, store: History): Promise<RunDocum
   return beside;
 }
 
-export function keepRun(run: RunDocument, origin: Origin): Promise<void> {
-  if (origin !== 'own') return keepForeignRuns([run], origin);
-  keepDuration(run);
+export function storeRun(run: RunDocument, origin: Origin): Promise<void> {
+  if (origin !== 'own') return storeForeignRuns([run], origin);
+  storeDuration(run);
   return change(async (store) => store.save(await besideEarlier(run, store), origin));
 }
 
 /** Keeps runs of others. An own run that comes back by a link or a file is in the history, with all its samples. */
-export function keepForeignRuns(runs: readonly RunDocument[], origin: Exclude<Origin, 'own'>): Promise<void> {
+export function storeForeignRuns(runs: readonly RunDocument[], origin: Exclude<Origin, 'own'>): Promise<void> {
   return change(async (store) => {
     const entriesBefore = await store.list();
     const own = new Set(entriesBefore.filter((entry) => entry.origin === 'own').map(({ id }) => id));
@@ -114,7 +114,7 @@ export function removeRun(id: string): Promise<void> {
 }
 
 /** Every stored run, read one by one to spare a phone's memory; undefined for a run that cannot be read. */
-export async function* everyKept(): AsyncGenerator<RunDocument | undefined, void> {
+export async function* everyStoredRun(): AsyncGenerator<RunDocument | undefined, void> {
   const store = await history();
   for (const { id } of await store.list()) yield await store.read(id).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 /** Which folded figures are open. They stay as the visitor left them, in every run and every visit. */
 import { signal } from '@preact/signals';
-import { keepValue, readValue } from '../storage/kept-values.ts';
+import { readValue, storeValue } from '../storage/stored-values.ts';
 
 /** The key in localStorage of a list of figures. */
 const OPENED_KEY = 'passkey-bench-opened';
@@ -17,5 +17,5 @@ export function setOpened(id: string, isOpen: boolean): void {
   if (opened.value.has(id) === isOpen) return;
   const others = [...opened.value].filter((known) => known !== id);
   opened.value = new Set(isOpen ? [...others, id] : others);
-  keepValue('localStorage', OPENED_KEY, [...opened.value]);
+  storeValue('localStorage', OPENED_KEY, [...opened.value]);
 }

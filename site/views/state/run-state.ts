@@ -13,7 +13,7 @@ import { type RunHandle, startRun } from '../../worker/client.ts';
 import { HiddenTime } from '../../worker/repeat/hidden-time.ts';
 import { laterRepeats } from '../../worker/repeat/later-repeats.ts';
 import { type ClockLook, lookAtClocks, stillClock } from '../clock/page-clock.ts';
-import { keptSeconds } from '../durations/kept-durations.ts';
+import { storedSeconds } from '../durations/stored-durations.ts';
 import { type OtherTabs, watchOtherTabs } from './other-tabs.ts';
 import { settings } from './settings-state.ts';
 import { support } from './this-support.ts';
@@ -153,7 +153,7 @@ function showSoon(): void {
 
 /** Loads the correction by the last time. Without it, a run tells its time left by itself. */
 function askLastTime(wanted: Settings): void {
-  const seconds = keptSeconds(wanted);
+  const seconds = storedSeconds(wanted);
   if (seconds === undefined) return;
   import('../durations/progress-by-last-time.ts').then(
     ({ progressByLastTime }) => {

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { refusalSentence } from '../../../results/document/refused-result.ts';
 import type { RunDocument } from '../../../results/document/run.ts';
 import { readStoredRun } from '../../state/history-state.ts';
-import { keepValue, readValue } from '../../storage/kept-values.ts';
+import { readValue, storeValue } from '../../storage/stored-values.ts';
 
 const earlierRuns = signal<readonly RunDocument[]>([]);
 /** Why there is no earlier run although the link names one. */
@@ -89,10 +89,10 @@ export function noteOf(hash: string): TalkNote | undefined {
 }
 
 export function note(talk: TalkNote): void {
-  keepValue('sessionStorage', KEY, { ...talk, runs: talk.runs.slice(-MOST_RUNS) });
+  storeValue('sessionStorage', KEY, { ...talk, runs: talk.runs.slice(-MOST_RUNS) });
 }
 
 /** After the stage is left, the talk starts again from the beginning. */
 export function forgetNote(): void {
-  keepValue('sessionStorage', KEY, undefined);
+  storeValue('sessionStorage', KEY, undefined);
 }

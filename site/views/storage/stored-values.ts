@@ -12,7 +12,7 @@ export function readValue(place: Place, key: string): unknown {
 }
 
 /** Stores a value, or deletes the stored one if it is undefined. @returns whether the browser did so */
-export function keepValue(place: Place, key: string, value: unknown): boolean {
+export function storeValue(place: Place, key: string, value: unknown): boolean {
   try {
     if (value === undefined) globalThis[place].removeItem(key);
     else globalThis[place].setItem(key, JSON.stringify(value));

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import type { NamedSettings } from '../../experiments/settings/settings.ts';
 import { printSettings } from '../../experiments/settings/settings-link.ts';
 import { readEngine } from '../../results/document/environment.ts';
-import { readValue } from '../storage/kept-values.ts';
+import { readValue } from '../storage/stored-values.ts';
 
 export const DURATIONS_KEY = 'passkey-bench-durations';
 
@@ -35,6 +35,6 @@ export function durationKey({ seed: _, repeat: __, ...same }: NamedSettings): st
 export const durations = signal<SecondsByRun>(readDurations());
 
 /** How long one run with these settings took here the last time; undefined if there was none. */
-export function keptSeconds(settings: NamedSettings): number | undefined {
+export function storedSeconds(settings: NamedSettings): number | undefined {
   return durations.value[durationKey(settings)];
 }

@@ -9,12 +9,12 @@ export const drawing: { stillOf?: (panelId: string) => JSX.Element | undefined }
 const cache = new Map<string, Element>();
 
 /** Caches the drawn panels before the page renders over them. */
-export function keepStills(root: ParentNode): void {
+export function cacheStills(root: ParentNode): void {
   for (const still of root.querySelectorAll('[data-still]')) cache.set(still.getAttribute('data-still') ?? '', still);
 }
 
 export const hasStill = (panelId: string): boolean => drawing.stillOf !== undefined || cache.has(panelId);
-export const keptStill = (panelId: string): Element | undefined => cache.get(panelId);
+export const cachedStill = (panelId: string): Element | undefined => cache.get(panelId);
 
 /** Whether a visitor has moved or pressed anything. Charts that only respond to that are not drawn before. */
 export const isAttended = signal(false);
