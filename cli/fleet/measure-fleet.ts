@@ -15,7 +15,7 @@ import { type Fleet, readFleetFile } from './fleet-file.ts';
 import { FleetProgress } from './fleet-progress.ts';
 import { devicesOfGrid, nodesOf } from './grid.ts';
 import { engineSentence, mergedTable, mergeResults } from './merge.ts';
-import { devicesDone, keepResult, takeTornLine, wholeSize } from './results-file.ts';
+import { devicesDone, storeResult, takeTornLine, wholeSize } from './results-file.ts';
 import { type DeviceFailure, runFleet } from './run-fleet.ts';
 
 const DEFAULT_SECONDS = { start: 120, answer: 60, run: 900 } as const;
@@ -115,7 +115,7 @@ export async function measureFleet(request: Words, terminal: Terminal): Promise<
         answerMs: 1000 * (fleet.answerSeconds ?? DEFAULT_SECONDS.answer),
         runMs: 1000 * (fleet.runSeconds ?? DEFAULT_SECONDS.run),
       },
-      keep: (run) => keepResult(file.path, run),
+      keep: (run) => storeResult(file.path, run),
       tell: (event) => progress.hear(event),
     });
   }).finally(() => site.close());

@@ -5,7 +5,7 @@ import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { relabelled } from '../../site/results/document/label.ts';
 import { printRunLine } from '../../site/results/export/json.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
-import { CHUNK_BYTES, keepResult, resultLines, takeTornLine, wholeSize } from './results-file.ts';
+import { CHUNK_BYTES, resultLines, storeResult, takeTornLine, wholeSize } from './results-file.ts';
 
 const folder = testFolder();
 
@@ -66,14 +66,14 @@ test.each([
 test('a result is a line of its own, even after one without an end', async () => {
   const file = join(folder, 'open.ndjson');
   writeFileSync(file, printRunLine(short).trimEnd());
-  keepResult(file, long);
+  storeResult(file, long);
   expect(readFileSync(file, 'utf8')).toBe(printRunLine(short) + printRunLine(long));
 });
 
 test('where a result cannot be kept there is no file that was begun', () => {
   const path = join(folder, 'none');
   mkdirSync(path);
-  expect(() => keepResult(join(path, 'gone', 'all.ndjson'), short)).toThrow(/^A result could not be kept/);
+  expect(() => storeResult(join(path, 'gone', 'all.ndjson'), short)).toThrow(/^A result could not be kept/);
   expect(readdirSync(path)).toEqual([]);
 });
 
@@ -83,6 +83,6 @@ test.each([
 ])('a link to %s is told in one sentence, and stays', (_, target) => {
   const path = mkdtempSync(join(folder, 'link-'));
   symlinkSync(target, join(path, 'all.ndjson'));
-  expect(() => keepResult(join(path, 'all.ndjson'), short)).toThrow(/^A result could not be kept/);
+  expect(() => storeResult(join(path, 'all.ndjson'), short)).toThrow(/^A result could not be kept/);
   expect(readdirSync(path)).toEqual(['all.ndjson']);
 });

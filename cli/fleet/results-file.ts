@@ -62,7 +62,7 @@ function append(file: string, run: RunDocument): void {
 }
 
 /** Appends a result, and waits until the disk has it. @throws CommandFault if that fails; the file is then unchanged */
-export function keepResult(file: string, run: RunDocument): void {
+export function storeResult(file: string, run: RunDocument): void {
   try {
     append(file, run);
   } catch (error) {
@@ -117,7 +117,7 @@ export async function* resultLines(file: string, size = sizeOf(file) ?? 0): Asyn
   }
 }
 
-/** The beginning of every line that `keepResult` writes. */
+/** The beginning of every line that `storeResult` writes. */
 const BEGINNING = '{"schemaVersion":';
 
 const isWhole = (text: string): boolean => jsonOf(text) !== undefined;
