@@ -14,7 +14,7 @@ import { packageFolder, recordOf } from './build-record.mjs';
 import { compileModule } from './compile-module.mjs';
 import { contentKey, crateFolder, toolVersions, workspaceOf } from './content-key.mjs';
 import { lockedVersions } from './locked-version.mjs';
-import { keepInCache, takeFromCache } from './module-cache.mjs';
+import { storeInCache, takeFromCache } from './module-cache.mjs';
 import { flagsOf } from './module-flags.mjs';
 import { extraModules, isFirst, ordinaryModules } from './module-list.mjs';
 import { ensureToolchain } from './rust-toolchain.mjs';
@@ -75,7 +75,7 @@ export async function buildModule(module, { key, versions, wasmBindgen, lane }) 
   const finished = join(packageFolder, module.name);
   rmSync(finished, { recursive: true, force: true });
   renameSync(unfinished, finished);
-  keepInCache(finished, key);
+  storeInCache(finished, key);
   const seconds = ((performance.now() - startMs) / 1000).toFixed(0);
   const budget = module.gzipBudgetBytes ? ` of ${module.gzipBudgetBytes} allowed` : '';
   say(`${module.name}: ${record.rawBytes} bytes, ${record.gzipBytes} gzipped${budget}, built in ${seconds} s.`);

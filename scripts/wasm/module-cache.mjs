@@ -11,7 +11,7 @@ import { cacheFolder } from './cache-folder.mjs';
 const cachedFolder = (key) => join(cacheFolder, 'modules', key);
 
 /** @param {string} folder the folder of a finished module @param {string} key */
-export function keepInCache(folder, key) {
+export function storeInCache(folder, key) {
   const unfinished = `${cachedFolder(key)}.${process.pid}`;
   try {
     cpSync(folder, unfinished, { recursive: true });
