@@ -21,7 +21,7 @@ import { numberAsked } from './counts/kept-counts.ts';
 import { runInVisitor } from './runs/run-in-visitor.ts';
 import { runPage } from './runs/run-page.ts';
 import { FEWEST_VISITS, readKeptVisits } from './visits/kept-visits.ts';
-import { keepSet, readKeptSets } from './visits/sets/kept-sets.ts';
+import { readKeptSets, storeSet } from './visits/sets/kept-sets.ts';
 import { leftOutFigures } from './visits/sets/left-out.ts';
 import { setFigures } from './visits/sets/set-figures.ts';
 import { visitFigures } from './visits/visit-figures.ts';
@@ -80,7 +80,7 @@ async function newVisits(context: BenchmarkContext): Promise<readonly RunDocumen
 export async function measureFigures(context: BenchmarkContext): Promise<readonly Figure[]> {
   const runs = await newVisits(context);
   const keep = process.env['KEEP'];
-  if (keep !== undefined) say(`  The set is kept in ${keepSet(keep, runs)}.`);
+  if (keep !== undefined) say(`  The set is kept in ${storeSet(keep, runs)}.`);
   const rest = readKeptSets();
   const these = keep === undefined ? [{ name: 'these visits', runs }] : [];
   return [...visitFigures(runs), ...leftOutFigures(rest), ...setFigures([...rest, ...these])];

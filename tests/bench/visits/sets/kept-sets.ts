@@ -71,7 +71,7 @@ function keptVisit({ drift, pace, ways, measurements, ...run }: RunDocument): Ru
 }
 
 /** @throws StepError if the name is not valid for a file */
-export function keepSet(name: string, runs: readonly RunDocument[], under = folder): string {
+export function storeSet(name: string, runs: readonly RunDocument[], under = folder): string {
   if (!/^[a-z0-9-]+$/.test(name))
     throw new StepError(`${name} is no name of a set: small letters, digits and hyphens.`);
   const file = join(under, `${name}${ENDING}`);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { threeDigits } from '../../../../scripts/bench/figure.mjs';
 import { StepError } from '../../../../scripts/step.mjs';
 import { exampleRun } from '../../../../site/results/simulated/example-run.ts';
-import { keepSet, readKeptSets } from './kept-sets.ts';
+import { readKeptSets, storeSet } from './kept-sets.ts';
 import {
   chosenWith,
   leaveOneOut,
@@ -32,7 +32,7 @@ const steady = Array.from({ length: 10 }, (_, index) => visit(index + 1));
 const restless = steady.map((run, index) => ({ ...visit(index + 1, 1 + (index % 2)), pace: run.pace }));
 
 test('a set comes back with all that is judged, and without what is not', () => {
-  keepSet('chromium-idle-1', [...steady, { ...visit(11), outcome: 'cancelled' }], folder);
+  storeSet('chromium-idle-1', [...steady, { ...visit(11), outcome: 'cancelled' }], folder);
   const [stored, ...others] = readKeptSets(folder);
   expect(others).toEqual([]);
   expect(stored?.name).toBe('chromium-idle-1');
@@ -42,7 +42,7 @@ test('a set comes back with all that is judged, and without what is not', () => 
   expect(figures([...(stored?.runs ?? [])] as typeof steady)).toEqual(figures(steady));
   // A failure message with a whole document would have thousands of lines.
   expect(/coldNs|warmUp|label|crates/.exec(JSON.stringify(stored?.runs))?.[0]).toBeUndefined();
-  expect(() => keepSet('../idle', steady, folder)).toThrow(StepError);
+  expect(() => storeSet('../idle', steady, folder)).toThrow(StepError);
 });
 
 test('the more the spread of blocks counts, the less a rule is wrong', () => {
