@@ -56,8 +56,8 @@ function unreadable(name: string, error: unknown): string {
 const sentenceOf = (name: string, found: Collection) => `${shownName(name)}: ${collectionSentences(found).join(' ')}`;
 
 /** Other text beside results is no fault. A line or a link that should hold a result and does not is a fault. */
-const isWhole = ({ runs, refused, leftOut, breaksOff }: Collection) =>
-  runs.length > 0 && refused.count === 0 && leftOut === 0 && !breaksOff;
+const isWhole = ({ runs, refused, unread, leftOut, breaksOff }: Collection) =>
+  runs.length > 0 && refused.count === 0 && !unread && leftOut === 0 && !breaksOff;
 
 /** Reads the sources in sequence. A source that cannot be read becomes a sentence; everything else is kept. */
 export async function collectResults(names: readonly string[], terminal: Terminal): Promise<CollectedResults> {

@@ -56,9 +56,7 @@ function readerOfText(raw: string): readonly [Collection['from'], Reader] {
   if (raw.length > MAX_INFLATED_BYTES) throw tooLarge();
   const text = plainText(raw);
   const one: Reader = async (collecting) => {
-    const { runs, breaksOff } = await readEveryResult(raw);
-    for (const run of runs) collecting.add(run);
-    if (breaksOff) collecting.breakOff();
+    collecting.take(await readEveryResult(raw));
   };
   if (/^\s*\{/.test(text) && isOwnResult(text)) return ['one', one];
   if (looksLikeLines(text)) return ['lines', (collecting, tell) => readLines(text, collecting, tell)];

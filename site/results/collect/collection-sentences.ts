@@ -1,5 +1,5 @@
 /** Sentences about a collection: how many results were added, repeated or bad, and what was not a result. */
-import { quoted } from '../../schemes/text/foreign-text.ts';
+import { quoted, shortLine } from '../../schemes/text/foreign-text.ts';
 import { MAX_RUNS } from '../schema/limits.ts';
 import type { Collection, NamedCount } from './collection.ts';
 
@@ -34,6 +34,21 @@ function refusedSentences({ from, refused }: Collection): readonly string[] {
   return [`${counted(refused.count, one, many)} none that is sound: ${namesOf(refused)}. ${why}`.trim()];
 }
 
+/** A line of a benchmark is longer than a name. */
+const LINE_CHARACTERS = 90;
+
+/** The first line is the example; its spaces are of a table. */
+function unreadSentences(unread: NamedCount | undefined): readonly string[] {
+  const [example] = unread?.first ?? [];
+  if (!unread || !example) return [];
+  const { count } = unread;
+  const [lines, their] = count === 1 ? ['One line looks', 'a time'] : [`${grouped(count)} lines look`, 'times'];
+  const line = `“${shortLine(example.what.replace(/\s+/g, ' '), LINE_CHARACTERS)}”`;
+  return [
+    `${lines} like a result without ${their} of a call that can be read, ${count === 1 ? line : `the first ${line}`}: left out.`,
+  ];
+}
+
 /** One sentence for each matter; empty if there is nothing to say. Runs that were found are kept in any case. */
 export function collectionSentences(collection: Collection): readonly string[] {
   const { runs, again, leftOut, elsewhere, breaksOff } = collection;
@@ -42,6 +57,7 @@ export function collectionSentences(collection: Collection): readonly string[] {
     ...(again > 0 ? [`${counted(again, 'One came again and counts', 'came again and count')} once.`] : []),
     ...(leftOut > 0 ? [`${grouped(MAX_RUNS)} at once are read; ${grouped(leftOut)} more were left out.`] : []),
     ...refusedSentences(collection),
+    ...unreadSentences(collection.unread),
     ...(breaksOff ? ['It breaks off before its end: what is whole is read.'] : []),
     ...(elsewhere.count > 0
       ? [

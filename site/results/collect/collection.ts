@@ -1,5 +1,6 @@
 /** Counts what was found in input that may hold many results, while it is read. */
 import type { RunDocument } from '../document/run.ts';
+import type { ReadResults } from '../import/read-results.ts';
 import { MAX_RUNS } from '../schema/limits.ts';
 import { briefRun } from './brief-run.ts';
 
@@ -30,6 +31,8 @@ export interface Collection {
   readonly refused: NamedCount;
   /** Whether the input ended in the middle of something, which was not read. */
   readonly breaksOff: boolean;
+  /** Lines that look like results and hold no time that can be read; absent where there is none. */
+  readonly unread?: NamedCount | undefined;
   /** Links to other sites, which are not opened. */
   readonly elsewhere: NamedCount;
 }
@@ -64,6 +67,7 @@ export class Collecting {
   #again = 0;
   #leftOut = 0;
   #refused = none;
+  #unread: NamedCount | undefined;
   #elsewhere = none;
   #breaksOff = false;
 
@@ -93,8 +97,11 @@ export class Collecting {
     this.#elsewhere = counted(this.#elsewhere, { what, why: '' });
   }
 
-  breakOff(): void {
-    this.#breaksOff = true;
+  /** Adds the results of one text, and counts what was not read in it. */
+  take({ runs, breaksOff, unread }: ReadResults): void {
+    for (const run of runs) this.add(run);
+    for (const line of unread) this.#unread = counted(this.#unread ?? none, { what: line, why: '' });
+    this.#breaksOff ||= breaksOff;
   }
 
   /** The runs that arrived since the last call. If a fuller copy of a run arrived, it is among them. */
@@ -112,6 +119,7 @@ export class Collecting {
       leftOut: this.#leftOut,
       refused: this.#refused,
       breaksOff: this.#breaksOff,
+      unread: this.#unread,
       elsewhere: this.#elsewhere,
     };
   }

@@ -54,7 +54,7 @@ function jsonChunks(text: string): readonly Chunk[] | undefined {
 
 async function resultsOf({ text, value, isTorn, breaksOff }: Chunk): Promise<ReadResults> {
   if (isTorn) throw new RefusedResult(TORN);
-  if (isListOfRuns(value)) return { runs: value.map(readRun), breaksOff };
+  if (isListOfRuns(value)) return { runs: value.map(readRun), breaksOff, unread: [] };
   return readEveryResult(text);
 }
 
@@ -72,9 +72,7 @@ export function documentsReader(text: string): ((collecting: Collecting, tell: T
   return async (collecting, tell) => {
     for (const [index, chunk] of chunks.entries()) {
       try {
-        const { runs, breaksOff } = await resultsOf(chunk);
-        for (const run of runs) collecting.add(run);
-        if (breaksOff) collecting.breakOff();
+        collecting.take(await resultsOf(chunk));
       } catch (error) {
         collecting.refuse(`document ${chunk.number}`, refusalSentence(error, 'It could not be read.'));
       }

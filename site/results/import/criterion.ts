@@ -76,6 +76,10 @@ function samplesOf({ id, iters, times }: IdentifiedSample): readonly NativeSampl
   });
 }
 
+/** A finished benchmark in another unit, or without numbers that can be times. */
+const isUnreadLine = (value: unknown) =>
+  v.is(v.object({ reason: v.literal('benchmark-complete') }), value) && !v.is(messageLine, value);
+
 /**
  * One result of each project.
  * @throws RefusedResult if no benchmark in it is whole
@@ -86,9 +90,10 @@ function readCriterionText(text: string): readonly NativeResults[] {
   const breaksOff = pieces.some((piece) => piece.breaksOff);
   if (breaksOff && samples.length === 0)
     throw new RefusedResult('The files of criterion are damaged or were cut short. Nothing was imported.');
+  const unread = pieces.flatMap(({ value, text: line }) => (isUnreadLine(value) ? line : []));
   const projects = [...new Set(samples.map(({ project }) => project))];
   const isOne = projects.length <= 1;
-  return (isOne ? [''] : projects).map((project) => {
+  return (isOne ? [''] : projects).map((project, index) => {
     const own = isOne ? samples : samples.filter((one) => one.project === project);
     const name = project.split(/[\\/]/).at(-1);
     return {
@@ -99,6 +104,7 @@ function readCriterionText(text: string): readonly NativeResults[] {
       samples: own.flatMap(samplesOf),
       text: isOne ? text : JSON.stringify(own),
       breaksOff,
+      ...(index === 0 && { unread }),
     };
   });
 }

@@ -22,7 +22,10 @@ function readNumber(text: string): number {
 const MAX_LINE_CHARACTERS = 1000;
 
 function looksLikeGoBench(text: string): boolean {
-  return /^[ \t]*Benchmark\S*[ \t]+\d[\d,]*[ \t].*ns\/op/m.test(text);
+  return (
+    /^[ \t]*Benchmark\S*[ \t]+\d[\d,]*[ \t].*ns\/op/m.test(text) ||
+    /^[ \t]*Benchmark\S*(?:[ \t]+\d[\d,]{0,19})?[ \t]*\r?\n[ \t]*\d[^a-z\n]{0,80} ns\/op/m.test(text)
+  );
 }
 
 /** `-2048` in `RSA-2048` and `-256` in `P-256` belong to the name: Go adds no number of processors if it is one. */
@@ -73,6 +76,8 @@ interface BenchmarkOrigin {
   readonly around: ReturnType<typeof rolesOfPackage>;
 }
 
+const NO_ORIGIN: BenchmarkOrigin = { pkg: undefined, around: rolesOfPackage('') };
+
 /**
  * Splits names such as `Sign/Ed25519/backend=wasm`. Parts like `key=value` become conditions, which distinguish cells
  * with one name.
@@ -108,8 +113,41 @@ function readSection({ settings, lines }: GoSection, isOne: boolean, text: strin
   };
 }
 
+/** A name without its result, which a program that prints in between has on the next line; so has a wrapped line. */
+const begunResult = /^Benchmark\S+(?:[ \t]+\d[\d,]{0,19})?$/;
+const restOfResult = /^\d[^a-z]{0,80} ns\/op\b/;
+
+/** Joins a result that stands on two lines. */
+function joinedLines(lines: readonly string[]): readonly string[] {
+  const isRest = (index: number) => restOfResult.test(lines[index] ?? '') && begunResult.test(lines[index - 1] ?? '');
+  return lines.flatMap((line, index) => {
+    if (isRest(index)) return [];
+    return isRest(index + 1) ? `${line} ${lines[index + 1]}` : line;
+  });
+}
+
+/** Looks like a result, or like a part of one. A name alone is what `go test -v` prints before each result. */
+const resultLike = /^Benchmark\S*[ \t]+\d|\d[ \t]*ns\/op\b/;
+/** A benchmark may report another quantity in place of its time, such as `33.1 MB/s`. */
+const otherQuantity = /[ \t]\d[\d.,]{0,40}[ \t]+(?!ns\/op)[A-Za-z%]/;
+const isUntimed = (line: string) => !line.includes('ns/op') && otherQuantity.test(line);
+
+/** The last line is no such line if it was cut short, since another sentence says so. */
+function unreadLines(lines: readonly string[], breaksOff: boolean): readonly string[] {
+  return (breaksOff ? lines.slice(0, -1) : lines).filter((line) => {
+    const found = result.exec(line);
+    return (
+      resultLike.test(line) &&
+      !isUntimed(line) &&
+      (found === null || sampleOf(found, undefined, NO_ORIGIN).length === 0)
+    );
+  });
+}
+
 export function readGoBench(text: string): readonly NativeResults[] {
-  const lines = text.split('\n').flatMap((line) => (line.length <= MAX_LINE_CHARACTERS ? line.trim() : []));
+  const lines = joinedLines(
+    text.split('\n').flatMap((line) => (line.length <= MAX_LINE_CHARACTERS ? line.trim() : [])),
+  );
   const sections = goSections(lines).filter((section) => section.lines.some((line) => result.test(line)));
   if (sections.length === 0) return [readSection({ settings: {}, lines: [] }, true, text)];
   const isOne = sections.length === 1;
@@ -120,7 +158,8 @@ export function readGoBench(text: string): readonly NativeResults[] {
   // A last line that begins a result without a time was cut short; a name alone may still wait for its result.
   const last = lines.at(-1) ?? '';
   const breaksOff = /^Benchmark\S*\s+\d/.test(last) && !nsPerOp.test(last);
-  return ofOutput.map((part) => ({ ...part, breaksOff }));
+  const unread = unreadLines(lines, breaksOff);
+  return ofOutput.map((part, index) => ({ ...part, breaksOff, ...(index === 0 && { unread }) }));
 }
 
 export const goBench: ProgramFormat = {

@@ -42,6 +42,8 @@ export interface NativeResults {
   readonly remark?: string;
   /** Whether the text ends in the middle of something, which was not read. */
   readonly breaksOff?: boolean;
+  /** Lines that look like results and hold no time that can be read. */
+  readonly unread?: readonly string[];
 }
 
 const unique = (values: readonly string[]) => [...new Set(values)];

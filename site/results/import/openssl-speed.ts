@@ -99,6 +99,9 @@ const progressLine = /^Doing |\bin \d{1,6}\.\d{1,6}s\s*$/;
 /** A row of `-mr` that `machineRow` does not read; `+F:` is a cipher or a digest. */
 const unreadMachineLine = /^\+F\d/;
 
+/** A program or a locale put a comma in place of the point. */
+const rowWithCommas = /\s\d{1,6},\d{1,8}s\s/;
+
 /** Kinds that `machineRow` reads if the row is whole. */
 const signingMachineLine = /^\+F[246]:/;
 
@@ -107,6 +110,8 @@ interface Tables {
   readonly leftOut: number;
   /** Whether the last line is a row that was cut short. */
   readonly breaksOff: boolean;
+  /** Rows before it that are not whole, or whose numbers have a comma. */
+  readonly unread: readonly string[];
 }
 
 interface ReadRow {
@@ -124,6 +129,7 @@ function readLine(line: string, times: readonly string[]): ReadRow {
     return { samples: [], isLeftOut: !isTorn, isTorn };
   }
   const row = readRow(line);
+  if (!row && isOfSignatures(times) && rowWithCommas.test(line)) return { samples: [], isTorn: true };
   if (!row || !isOfSignatures(times)) return { samples: [], isLeftOut: row !== undefined };
   const samples = readTextRow(row, times);
   return { samples, isTorn: samples.length < times.filter((column) => columns[column]).length };
@@ -134,16 +140,20 @@ function readTables(lines: readonly string[]): Tables {
   const samples: NativeSample[] = [];
   let times: readonly string[] = [];
   let leftOut = 0;
-  let breaksOff = false;
+  const torn: string[] = [];
+  let last = '';
   for (const line of lines) {
     if (line.length > 1000 || progressLine.test(line)) continue;
     times = timesOf(line) ?? times;
     const read = readLine(line, times);
     samples.push(...read.samples);
     if (read.isLeftOut === true) leftOut += 1;
-    if (line.trim() !== '') breaksOff = read.isTorn === true;
+    if (read.isTorn === true) torn.push(line);
+    if (line.trim() !== '') last = line;
   }
-  return { samples, leftOut, breaksOff };
+  // Only a last row can have been cut short by the end of the text.
+  const breaksOff = torn.at(-1) === last && !rowWithCommas.test(last);
+  return { samples, leftOut, breaksOff, unread: breaksOff ? torn.slice(0, -1) : torn };
 }
 
 /** `version: 3.0.19`, or `OpenSSL 1.1.1w  11 Sep 2023` in older versions; it applies to the lines below it. */
@@ -193,7 +203,7 @@ export function readOpensslSpeed(text: string): readonly NativeResults[] {
   const found = partsOf(text).map((part) => ({ ...part, ...readTables(part.lines) }));
   const full = found.filter(({ samples }) => samples.length > 0);
   const parts = full.length > 0 ? full : found.slice(0, 1);
-  return parts.map(({ engine, lines, samples, leftOut, breaksOff }) => {
+  return parts.map(({ engine, lines, samples, leftOut, breaksOff, unread }) => {
     const remark = remarkOn(leftOut);
     return {
       program: 'OpenSSL',
@@ -202,6 +212,7 @@ export function readOpensslSpeed(text: string): readonly NativeResults[] {
       cores: undefined,
       samples,
       breaksOff,
+      unread,
       text: parts.length === 1 ? text : lines.join('\n'),
       ...(remark !== undefined && { remark }),
     };

@@ -43,6 +43,8 @@ export interface ReadResults {
   readonly runs: readonly RunDocument[];
   /** Whether the text ends in the middle of something, which was not read. */
   readonly breaksOff: boolean;
+  /** Lines that look like results and hold no time that can be read. */
+  readonly unread: readonly string[];
 }
 
 /** Whether the text is one or more JSON values without damage. */
@@ -73,7 +75,7 @@ export async function readEveryResult(raw: string): Promise<ReadResults> {
   if (text.trim() === '') throw new RefusedResult('There is nothing in it. Nothing was imported.');
   const input = inputOf(text);
   const own = ownFormats.find((known) => known.recognises(input));
-  if (own) return { runs: [await own.read(input)], breaksOff: false };
+  if (own) return { runs: [await own.read(input)], breaksOff: false, unread: [] };
   // These tables have the format of Go's benchmarks, but this page wrote them.
   if (ownTables.recognises(input)) return refuse(input);
   const read = programFormats.filter((known) => known.recognises(input)).flatMap((format) => format.read(input));
@@ -87,6 +89,7 @@ export async function readEveryResult(raw: string): Promise<ReadResults> {
   return {
     runs,
     breaksOff: isTornGoJson(raw) || found.some(({ breaksOff }) => breaksOff === true),
+    unread: read.flatMap(({ unread = [] }) => unread),
   };
 }
 

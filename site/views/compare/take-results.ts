@@ -63,7 +63,7 @@ async function takeItem({ name, from, isPublished }: Incoming): Promise<readonly
     const again = run !== undefined && isChosen(run.id);
     addToComparison(...runs);
     if (!isPublished) await storeFew(runs);
-    const isOne = collected.from === 'one' && runs.length === 1 && !collected.breaksOff;
+    const isOne = collected.from === 'one' && runs.length === 1 && !collected.unread && !collected.breaksOff;
     if (isOne && run) return [`${name}: ${labelOf(run)} is ${again ? 'here already' : 'added'}.`];
     const cancelled = collected.isCancelled ? ['It was cancelled: what had been read is kept.'] : [];
     return [`${name}: ${[...cancelled, ...collectionSentences(collected)].join(' ')}`];

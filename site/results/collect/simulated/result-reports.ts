@@ -263,9 +263,77 @@ const read: readonly ResultReport[] = [
     results: [['BoringSSL', { 'ed25519 sign': [25_000], 'ecdsa-p256 sign': [40_000] }]],
     says: 'It breaks off before its end: what is whole is read.',
   },
+  {
+    name: 'Go’s lines with a decimal comma beside good ones',
+    input: go('example.org/x', benchmark('Ed25519Sign', 20_000), 'BenchmarkEd25519Verify-8   50000   60.000,5 ns/op'),
+    results: [['Go, example.org/x', { 'ed25519 sign': [20_000] }]],
+    says: 'One line looks like a result without a time of a call that can be read, “BenchmarkEd25519Verify-8 50000 60.000,5 ns/op”: left out.',
+  },
+  {
+    name: 'Go’s lines that a terminal has wrapped, at two places',
+    input: go(
+      'example.org/x',
+      'BenchmarkEd25519Sign-8',
+      '   50000     20000 ns/op',
+      'BenchmarkEd25519Verify-8   50000',
+      '   60000 ns/op   0 B/op',
+    ),
+    results: [['Go, example.org/x', ed25519Cells]],
+  },
+  {
+    name: 'Go’s lines that are wrapped within a name, or give no time of a call',
+    input: go(
+      'example.org/x',
+      benchmark('Ed25519Sign', 20_000),
+      'BenchmarkEd25519',
+      'Verify-8   50000   60000 ns/op',
+      'BenchmarkEd25519Verify-8   50000   33.1 MB/s',
+    ),
+    results: [['Go, example.org/x', { 'ed25519 sign': [20_000] }]],
+    says: 'One line looks like a result without a time of a call that can be read, “Verify-8 50000 60000 ns/op”: left out.',
+  },
+  {
+    name: 'a table of OpenSSL in which a row has decimal commas and another is torn',
+    input: openssl(
+      '3.0.19',
+      SIGN_HEAD,
+      'rsa 2048 bits 0.000544s 0.000016s   1838.2  61500.5',
+      'rsa 3072 bits 0,001600s 0,000033s    625,0  30303,0',
+      'rsa 4096 bits 0.0036',
+      ' 256 bits ecdsa (nistp256)   0.0000s   0.0001s  32074.0  10870.0',
+    ),
+    results: [
+      [
+        'OpenSSL 3.0.19',
+        {
+          'rsa-2048 sign': [544_010],
+          'rsa-2048 verify': [16_260],
+          'ecdsa-p256 sign': [31_178],
+          'ecdsa-p256 verify': [91_996],
+        },
+      ],
+    ],
+    says: 'One line looks like a result without a time of a call that can be read, “rsa 3072 bits 0,001600s 0,000033s 625,0 30303,0”: left out.',
+  },
+  {
+    name: 'a benchmark of criterion in another unit beside one in nanoseconds',
+    input: `${criterion(['ed25519/sign', 20_000])}\n${criterion(['ed25519/verify', 60_000]).replace('"ns"', '"cycles"')}`,
+    results: [['Rust', { 'ed25519 sign': [20_000, 20_000] }]],
+    says: 'One line looks like a result without a time of a call that can be read, “{"reason":"benchmark-complete","id":"ed25519/verify","iteration_count":[10,20],"measured_v…”: left out.',
+  },
 ];
 
 const unread: readonly ResultReport[] = [
+  refused(
+    'a private key in PEM',
+    '-----BEGIN EC PRIVATE KEY-----\nMHcCAQEE\n-----END EC PRIVATE KEY-----\n',
+    'This is a private key, which is no result and stayed on this device: nothing was sent. Nothing was imported; if anything real trusts this key, replace it.',
+  ),
+  refused(
+    'a private key as a JWK',
+    JSON.stringify({ kty: 'AKP', alg: 'ML-DSA-44', priv: 'AQ' }),
+    'This is a private key',
+  ),
   refused(
     'a table of benchstat',
     [

@@ -12,6 +12,14 @@ const membersOf = (value: unknown): Tree => (isTree(value) ? value : {});
 
 export const otherPrograms: readonly UnreadFormat[] = [
   {
+    what: 'a private key',
+    why: 'is no result and stayed on this device: nothing was sent',
+    instead: 'if anything real trusts this key, replace it',
+    recognises: (input) =>
+      textIs(/^\s{0,20}-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY/)(input) ||
+      jsonIs((value) => 'kty' in value && ['d', 'priv', 'k'].some((name) => Object.hasOwn(value, name)))(input),
+  },
+  {
     what: 'what hyperfine measured',
     why: 'times whole programs and not single calls',
     recognises: (input) =>
