@@ -97,8 +97,8 @@ export interface MeasuredCell {
   readonly rounding: number;
 }
 
-/** The standard deviation of a rounding error that is uniform over one clock step. */
-function roundingOf(
+/** The standard deviation of a rounding error that is uniform over one clock step, on logarithms. */
+export function roundingOf(
   run: RunContent,
   { callsPerBatch, belowResolution }: MeasuredMeasurement,
   medianNs: number,

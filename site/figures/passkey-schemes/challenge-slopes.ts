@@ -51,7 +51,11 @@ function challengeSlope(
   cells: readonly MeasuredCell[],
   looks: number,
 ): ChallengeSlope | undefined {
-  const places = cells.map(({ cell, samplesNs }) => ({ x: cell.message?.challengeBytes ?? 0, samples: samplesNs }));
+  const places = cells.map(({ cell, samplesNs, rounding, summary }) => ({
+    x: cell.message?.challengeBytes ?? 0,
+    samples: samplesNs,
+    rounding: rounding * summary.medianNs,
+  }));
   const found = fitMedianSlope(places);
   const interval = slopeInterval(found);
   const wide = slopeInterval(found, looks);

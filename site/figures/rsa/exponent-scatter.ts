@@ -59,7 +59,13 @@ function exponentFit(input: FigureInput, backend: string): Slope | undefined {
   if (cells.length < FEWEST_EXPONENTS || !isOver(input.run)) return undefined;
   // Without samples, the line goes through the medians and has no interval.
   const samplesOf = ({ samplesNs, summary }: MeasuredCell) => (samplesNs.length > 0 ? samplesNs : [summary.medianNs]);
-  return fitMedianSlope(cells.map(({ count, measured }) => ({ x: count, samples: samplesOf(measured) })));
+  return fitMedianSlope(
+    cells.map(({ count, measured }) => ({
+      x: count,
+      samples: samplesOf(measured),
+      rounding: measured.rounding * measured.summary.medianNs,
+    })),
+  );
 }
 
 /** This many straight segments look like a curve. */

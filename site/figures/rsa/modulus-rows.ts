@@ -6,6 +6,7 @@ import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { printConditions } from '../../schemes/conditions/recorded-conditions.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { fitMedianSlope, slopeInterval } from '../../statistics/comparison/median-slope.ts';
+import { roundingOf } from '../cells/cells.ts';
 import { isOver, type RunContent } from '../form/figure-input.ts';
 
 /** Lengths of RSA moduli, the study's four, in the order of every axis and table. */
@@ -107,7 +108,7 @@ export interface Growth {
 const FEWEST_FOR_LINE = 3;
 
 /** The exponent by which time grows: the slope through the medians, on axes in powers of two. */
-function growthThrough(cells: readonly (Measurement | undefined)[]): Growth | undefined {
+function growthThrough(run: RunContent, cells: readonly (Measurement | undefined)[]): Growth | undefined {
   const points = cells.flatMap((cell, index) => {
     const bits = moduliBits[index];
     const summary = knownSummaryOf(cell);
@@ -115,7 +116,7 @@ function growthThrough(cells: readonly (Measurement | undefined)[]): Growth | un
       return [];
     // Without samples, the slope goes through the medians and has no interval.
     const samples = cell.samplesNs.length > 0 ? cell.samplesNs : [summary.medianNs];
-    return [{ x: Math.log2(bits), samples }];
+    return [{ x: Math.log2(bits), samples, rounding: roundingOf(run, cell, summary.medianNs) / Math.LN2 }];
   });
   if (points.length < FEWEST_FOR_LINE) return undefined;
   const found = fitMedianSlope(points, Math.log2);
@@ -133,7 +134,7 @@ export function growthOf(
 ): Growth | undefined {
   if (!isOver(run)) return undefined;
   return growthOnce(run.measurements, `${row.id}/${backend}/${candidates}`, () =>
-    growthThrough(cellsOfRow(run, row, backend, candidates)),
+    growthThrough(run, cellsOfRow(run, row, backend, candidates)),
   );
 }
 

@@ -33,6 +33,15 @@ test('samples without scatter give a slope without doubt', () => {
   expect(slopeInterval(found)?.map((end) => Number(end.toFixed(9)))).toEqual([2, 2]);
 });
 
+test('a clock that rounds every sample of a point alike leaves doubt, worked out by hand', () => {
+  // At 0 and 2 the weights are −0.5 and 0.5: the standard error is the root of 2 · (0.5 · 3)² = 2.1213. Eight samples have
+  // six blocks, and the quantile of Student’s t with five degrees of freedom is 2.5706.
+  const points = [0, 1, 2].map((x) => ({ x, samples: Array.from({ length: 8 }, () => 5 + x), rounding: 3 }));
+  const [low = 0, high = 0] = slopeInterval(fitMedianSlope(points)) ?? [];
+  expect((low + high) / 2).toBeCloseTo(1, 9);
+  expect((high - low) / 2).toBeCloseTo(5.453, 3);
+});
+
 test('of skewed samples with a slow tail, the interval holds the true slope about as often as it says', () => {
   const random = seededRandom(4);
   const noise = () => -Math.log(1 - random()) - Math.LN2;

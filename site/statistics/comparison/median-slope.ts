@@ -8,6 +8,10 @@ import { estimateFromParts } from '../estimates/log-estimate.ts';
 interface SamplesAt {
   readonly x: number;
   readonly samples: readonly number[];
+  /**
+   * How much the clock may round all samples alike (standard deviation, on the scale of heights). Blocks do not show it.
+   */
+  readonly rounding?: number;
 }
 
 export interface Slope {
@@ -52,7 +56,9 @@ export function fitMedianSlope(points: readonly SamplesAt[], heightOf = (median:
   const slopes = Array.from({ length: blocks }, (_, block) =>
     sum(weights.map((weight, point) => weight * (medians[point]?.[block] ?? Number.NaN))),
   );
-  return { slope, intercept, spread: estimateFromParts(slope, slopes) };
+  const { standardError, degreesOfFreedom } = estimateFromParts(slope, slopes);
+  const ofClock = weights.map((weight, point) => weight * (points[point]?.rounding ?? 0));
+  return { slope, intercept, spread: { standardError: Math.hypot(standardError, ...ofClock), degreesOfFreedom } };
 }
 
 /**
