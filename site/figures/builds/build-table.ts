@@ -8,7 +8,7 @@ import { reasonWithoutNumber, stateWithoutNumber } from '../cells/why-no-number.
 import { type TableRow, tableSource } from '../form/figure.ts';
 import { isOver, type RunContent } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
-import { formatDuration, formatInterval } from '../words/format-duration.ts';
+import { formatDuration, formatSureInterval } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { buildName, operationName, schemeHue, schemeMark } from '../words/names.ts';
 import { type BuildCell, buildCells, buildCellsOf, loadedModule, pickedBuild } from './build-cells.ts';
@@ -23,8 +23,8 @@ const bytesText = (bytes: number | undefined) => (bytes ? formatBytes(bytes) : N
 function compileText({ compileTimes }: RunContent, scheme: string, build: string): string {
   const found = compileTimes?.find((compiled) => compiled.family === schemeHue(scheme) && compiled.build === build);
   if (!found || found.samplesNs.length === 0) return NONE;
-  const { medianNs, intervalNs } = summarise(found.samplesNs);
-  return `${formatDuration(medianNs)} (${formatInterval(intervalNs, medianNs)})`;
+  const { medianNs, intervalNs, confidence } = summarise(found.samplesNs);
+  return `${formatDuration(medianNs)} (${formatSureInterval(intervalNs, medianNs, confidence)})`;
 }
 
 function ratioCell(run: RunContent, built: BuildCell | undefined): string {

@@ -111,7 +111,7 @@ export function roundingOf(
 /** Undefined for a cell that was refused, failed, or is not measured yet. */
 export function cellOf(run: RunContent, cell: RecordedCell): MeasuredCell | undefined {
   const measurement = measurementOf(run, cell);
-  const summary = knownSummaryOf(measurement);
+  const summary = knownSummaryOf(measurement, run.environment);
   if (measurement?.status !== 'measured' || !summary) return undefined;
   const { samplesNs } = measurement;
   return {

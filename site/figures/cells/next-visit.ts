@@ -1,7 +1,13 @@
 /** The interval where a cell's next visit is expected: from earlier visits and this one, or from this one's repeats. */
 import type { MeasuredMeasurement, Measurement } from '../../results/document/run.ts';
 import { medianOfEachRun, runsOfCell } from '../../results/document/runs-of-cell.ts';
-import { type KnownSummary, recordedSummaryOf, summaryOf } from '../../results/document/summary-of.ts';
+import {
+  type ClockOfRun,
+  type KnownSummary,
+  notBelowClockStep,
+  recordedSummaryOf,
+  summaryOf,
+} from '../../results/document/summary-of.ts';
 import { SAMPLES_OF_MOST_BLOCKS } from '../../statistics/blocks/cut-into-blocks.ts';
 import { standardErrorOfLogs, wanderOfLogs } from '../../statistics/blocks/median-over-blocks.ts';
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
@@ -49,13 +55,18 @@ function wanderOf(measurement: MeasuredMeasurement): number | undefined {
   return wanders.length > 0 ? medianOf(ascending(wanders)) : 0;
 }
 
-/** Undefined if there are fewer than three visits and fewer than three repeats. */
-export function expectedVisit(measurement: Measurement | undefined): ExpectedVisit | undefined {
+/**
+ * Undefined if there are fewer than three visits and fewer than three repeats.
+ *
+ * @param clock for an interval of at least one clock step: equal visits on a coarse clock have no scatter
+ */
+export function expectedVisit(measurement: Measurement | undefined, clock?: ClockOfRun): ExpectedVisit | undefined {
   const summary = summaryOf(measurement);
   if (measurement?.status !== 'measured' || !summary) return undefined;
   const wander = wanderOf(measurement);
   const expected = (known: LogEstimate | undefined, basis: ExpectedVisit['basis']) => {
-    const intervalNs = known && wander !== undefined && nextRun(known, wander);
+    const range = known && wander !== undefined && nextRun(known, wander);
+    const intervalNs = range && notBelowClockStep(range, Math.exp(known.estimate), measurement, clock);
     return intervalNs ? { intervalNs, count: known.degreesOfFreedom + 1, basis } : undefined;
   };
   const earlier = earlierVisits(measurement);

@@ -40,9 +40,9 @@ export function isTime(time: LaneTime | undefined): time is StepTime {
   return time !== undefined && 'medianNs' in time;
 }
 
-function laneTime(measurement: Measurement): LaneTime | undefined {
+function laneTime({ environment }: RunContent, measurement: Measurement): LaneTime | undefined {
   if (measurement.status !== 'measured') return { reason: measurement.reason };
-  const summary = summaryOf(measurement);
+  const summary = summaryOf(measurement, environment);
   return summary && { medianNs: summary.medianNs, intervalNs: summary.intervalNs, confidence: summary.confidence };
 }
 
@@ -52,12 +52,12 @@ function isOf(scheme: string, backend: string) {
 }
 
 /** Only steps that a scheme of this kind has: a document from elsewhere may name others. */
-function laneTimes(measurements: readonly Measurement[], kind: string): Lane['times'] {
+function laneTimes(run: RunContent, measurements: readonly Measurement[], kind: string): Lane['times'] {
   const known = timedIdsFor(kind);
   const times: Partial<Record<TimedId, LaneTime>> = {};
   for (const measurement of measurements) {
     const timed = known.find((id) => id === timedNameOf(measurement));
-    const time = laneTime(measurement);
+    const time = laneTime(run, measurement);
     if (timed && time) times[timed] = time;
   }
   return times;
@@ -66,7 +66,7 @@ function laneTimes(measurements: readonly Measurement[], kind: string): Lane['ti
 function laneOf(run: RunContent, scheme: string, backend: string): Lane {
   const kind = findScheme(scheme)?.kind ?? '';
   const isOfLane = isOf(scheme, backend);
-  const times = laneTimes(run.measurements.filter(isOfLane), kind);
+  const times = laneTimes(run, run.measurements.filter(isOfLane), kind);
   const counted = new Map((run.stepBytes ?? []).filter(isOfLane).map((bytes) => [bytes.step, bytes]));
   const steps = stepsFor(kind).flatMap(({ id }): readonly LaneStep[] => {
     const bytes = counted.get(id);

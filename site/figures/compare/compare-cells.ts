@@ -114,7 +114,7 @@ function comparedCellsOf(input: CompareInput): readonly ComparedCell[] {
   const [base] = input.runs;
   return input.runs.flatMap((run, index) =>
     run.measurements.flatMap((measurement) => {
-      const known = knownSummaryOf(measurement);
+      const known = knownSummaryOf(measurement, run.environment);
       if (measurement.status !== 'measured' || !known) return [];
       const factor = input.atEqualPace && base ? factorAtEqualPace({ run, measurement }, base) : 1;
       return [{ run: index, measurement, summary: factor === 1 ? known : scaledSummary(known, factor) }];

@@ -3,7 +3,7 @@
 import { onceFor } from '../../results/derived/once-for.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
 import { type CellInRun, countWhole, medianOfEachRun, runsOfCell } from '../../results/document/runs-of-cell.ts';
-import type { KnownSummary } from '../../results/document/summary-of.ts';
+import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { FoundBySeries } from '../../statistics/visits/compare-series.ts';
 import { earlierVisits, knownSpreadOf } from '../cells/next-visit.ts';
 
@@ -20,7 +20,8 @@ export function foundBySeries({ run, measurement, summary }: SummarisedCell): Fo
   return {
     found,
     lacking: Math.max(0, countWhole(run) - found.length),
-    ...knownSpreadOf(summary),
+    // The spread between visits is stated for intervals as recorded, without a clock step.
+    ...knownSpreadOf(knownSummaryOf(measurement) ?? summary),
     ...(earlier && { earlier }),
   };
 }

@@ -101,8 +101,8 @@ function sampleText({ run }: FigureInput, measurement: MeasuredMeasurement, { n 
   return `${n ?? NOT_TOLD} in\u202f${runs}${runs < whole ? ` of\u202f${whole}` : ''}`;
 }
 
-function nextText(measurement: Measurement, { medianNs }: KnownSummary): string {
-  const expected = expectedVisit(measurement);
+function nextText({ run }: FigureInput, measurement: Measurement, { medianNs }: KnownSummary): string {
+  const expected = expectedVisit(measurement, run.environment);
   return expected ? formatReach(expected.intervalNs, medianNs) : NOT_TOLD;
 }
 
@@ -132,13 +132,13 @@ function wayText({ run }: FigureInput, { backend }: Measurement, { medianNs }: K
 
 function measuredCells(input: FigureInput, measurement: Measurement, besides: Besides): readonly string[] | undefined {
   if (measurement.status === 'measured' && isBelowClock(measurement)) return boundedCells(input, measurement, besides);
-  const summary = knownSummaryOf(measurement);
+  const summary = knownSummaryOf(measurement, input.run.environment);
   if (measurement.status !== 'measured' || !summary) return undefined;
   return [
     `${measurement.belowResolution ? COARSE : ''}${formatDuration(summary.medianNs)}`,
     ...(besides.withWay ? [wayText(input, measurement, summary)] : []),
     intervalText(summary),
-    ...(besides.withNext ? [nextText(measurement, summary)] : []),
+    ...(besides.withNext ? [nextText(input, measurement, summary)] : []),
     sampleText(input, measurement, summary),
     ...(besides.withRate ? [formatNumber(1e9 / summary.medianNs)] : []),
     firstCallText(measurement.coldNs),

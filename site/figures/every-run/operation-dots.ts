@@ -43,7 +43,7 @@ const isAwaited = (backend: string) => asynchronousBackends.some((id) => id === 
 
 function runDot({ run }: FigureInput, cell: RecordedCell): Bar {
   const measurement = measurementOf(run, cell);
-  const summary = knownSummaryOf(measurement);
+  const summary = knownSummaryOf(measurement, run.environment);
   const base = { key: cellKey(cell), ...backendMark(cell.backend) };
   if (summary) {
     // One sample has no interval: a whisker of length zero would suggest certainty.

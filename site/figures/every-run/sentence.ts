@@ -199,7 +199,7 @@ function leadCell(input: FigureInput) {
 /** What the run knows about other visits, for the cell that begins the sentence. */
 export function leadVisitSentence(input: FigureInput): string {
   const lead = leadCell(input);
-  return lead ? visitSentence(lead.measurement, `${lead.name} in ${backendName(lead.backend)}`) : '';
+  return lead ? visitSentence(input.run, lead.measurement, `${lead.name} in ${backendName(lead.backend)}`) : '';
 }
 
 /** What the run does not know about other visits. This is a note, because the sentence is for results. */

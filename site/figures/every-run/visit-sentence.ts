@@ -20,10 +20,14 @@ const SAYS_NOTHING = 10;
  * `27.4 µs (26.1 – 28.9 µs now; 24 to 31 µs the next one, from 6 visits)`, for the cell that begins the sentence of a
  * run. Empty if there is no expectation.
  */
-export function visitSentence(measurement: Measurement | undefined, name: string): string {
-  const summary = summaryOf(measurement);
+export function visitSentence(
+  { environment }: Pick<RunContent, 'environment'>,
+  measurement: Measurement | undefined,
+  name: string,
+): string {
+  const summary = summaryOf(measurement, environment);
   if (measurement?.status !== 'measured' || !summary) return '';
-  const expected = expectedVisit(measurement);
+  const expected = expectedVisit(measurement, environment);
   if (!expected) return '';
   const repeats = runsOfCell(measurement).length;
   const now = summary.confidence > 0 ? formatInterval(summary.intervalNs, summary.medianNs) : 'one sample';

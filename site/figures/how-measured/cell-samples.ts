@@ -41,6 +41,16 @@ function aboveText(above: number): string {
   return ` ${above === 1 ? 'One lies' : `${above} lie`} above the picture and count like the others.`;
 }
 
+/** How the interval came about, and the interval. */
+function intervalText(measurement: MeasuredMeasurement, { intervalNs, medianNs }: Summary, count: number): string {
+  const ofBlocks = summaryOf(measurement)?.intervalNs;
+  const isOfClock = ofBlocks !== undefined && (intervalNs[0] < ofBlocks[0] || intervalNs[1] > ofBlocks[1]);
+  const text = formatInterval(intervalNs, medianNs);
+  return isOfClock
+    ? `The medians of ${count} blocks of time lie closer together than the clock can tell. So a step of the clock gives its interval, ${text}`
+    : `How far the medians of ${count} blocks of time lie apart gives its interval, ${text}`;
+}
+
 function samplesOf(measurement: MeasuredMeasurement, summary: Summary, count: number): CellSamples {
   const { scheme, backend, samplesNs, callsPerBatch } = measurement;
   const { medianNs, intervalNs, quartilesNs, minNs, maxNs, n } = summary;
@@ -57,7 +67,7 @@ function samplesOf(measurement: MeasuredMeasurement, summary: Summary, count: nu
   });
   return {
     title: `${schemeName(scheme)}, ${caseName(measurement, false)}, ${backendName(backend)}`,
-    sentence: `${n} batches${callsText(callsPerBatch)}, in the order taken: their median is ${formatDuration(medianNs)}. How far the medians of ${count} blocks of time lie apart gives its interval, ${formatInterval(intervalNs, medianNs)}.${aboveText(above)}`,
+    sentence: `${n} batches${callsText(callsPerBatch)}, in the order taken: their median is ${formatDuration(medianNs)}. ${intervalText(measurement, summary, count)}.${aboveText(above)}`,
     samples: samplesNs.map((ns, index) => ({ x: (index + 0.5) / n, y: height(ns), isAbove: ns > highest })),
     blocks,
     median: height(medianNs),
@@ -67,7 +77,7 @@ function samplesOf(measurement: MeasuredMeasurement, summary: Summary, count: nu
 }
 
 /** The first cell with enough samples; key generation comes last. Undefined if there is none, as from a link. */
-export function cellSamples({ measurements, repeats }: RunContent): CellSamples | undefined {
+export function cellSamples({ measurements, repeats, environment }: RunContent): CellSamples | undefined {
   // Several repeats are summarised in another way.
   if ((repeats?.length ?? 0) > 1) return undefined;
   const inOrder = measurements.toSorted(
@@ -75,7 +85,7 @@ export function cellSamples({ measurements, repeats }: RunContent): CellSamples 
   );
   for (const measurement of inOrder) {
     if (measurement.status !== 'measured' || measurement.samplesNs.length < FEWEST_SAMPLES) continue;
-    const summary = summaryOf(measurement);
+    const summary = summaryOf(measurement, environment);
     const count = blockCount(measurement.samplesNs.length);
     // If a sample is 0, the interval is by ranks, without blocks.
     if (summary && count !== undefined && summary.minNs > 0) return samplesOf(measurement, summary, count);

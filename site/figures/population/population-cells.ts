@@ -106,7 +106,7 @@ interface RunCell extends Omit<MemberCell, 'member'> {
 const cellsOfRunOnce = onceFor((run: RunDocument): readonly RunCell[] => {
   const builds = new Map<string, CellBuild>();
   return run.measurements.flatMap((measurement): RunCell[] => {
-    const summary = knownSummaryOf(measurement);
+    const summary = knownSummaryOf(measurement, run.environment);
     if (measurement.status !== 'measured' || !summary) return [];
     return [{ key: cellKey(measurement), measurement, summary, build: buildOfCell(run, measurement, builds) }];
   });

@@ -45,7 +45,7 @@ function modulusPoints(
   candidates: Candidates,
 ): readonly PlotPoint[] {
   return cellsOfRow(run, row, backend, candidates).flatMap((cell, index) => {
-    const summary = knownSummaryOf(cell);
+    const summary = knownSummaryOf(cell, run.environment);
     const bits = moduliBits[index];
     if (!summary || bits === undefined) return [];
     // One sample has an interval of width zero, and a band of width zero would suggest certainty.

@@ -56,7 +56,7 @@ interface TimedCell {
   readonly conditions?: Conditions;
 }
 
-const summaryIn = (run: RunContent, cell: TimedCell) => summaryOf(measurementOf(run, cell));
+const summaryIn = (run: RunContent, cell: TimedCell) => summaryOf(measurementOf(run, cell), run.environment);
 
 /** Empty if there is no time. */
 function timeIn(run: RunContent, cell: TimedCell): string {

@@ -232,7 +232,8 @@ export const lessSureText = (confidence: number): string | undefined =>
   confidence < CALLED_95 ? `${Math.floor(confidence * 100)}${NARROW_SPACE}%` : undefined;
 
 /**
- * `27.1 – 27.9 µs` under a heading that says 95 %; `27.1 – 27.9 µs (75 %)` if less sure. One sample has no interval.
+ * `27.1 – 27.9 µs` under a heading that says 95 %; `27.1 – 27.9 µs (75 %)` if less sure. One sample has no interval, and
+ * equal samples have one without width.
  */
 export function formatSureInterval(
   intervalNs: readonly [low: number, high: number],
@@ -240,6 +241,8 @@ export function formatSureInterval(
   confidence: number,
 ): string {
   if (confidence === 0) return 'one sample';
+  // Equal samples of a clock whose step is not known say nothing about the error of the median.
+  if (intervalNs[0] === intervalNs[1]) return 'no width';
   const sure = lessSureText(confidence);
   return `${formatInterval(intervalNs, medianNs)}${sure === undefined ? '' : ` (${sure})`}`;
 }

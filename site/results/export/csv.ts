@@ -96,7 +96,7 @@ export function printMeasurements(run: RunDocument): string {
   const rows = run.measurements.map((measurement) => {
     if (measurement.status !== 'measured')
       return [...cellFields(run, measurement), measurement.status, measurement.reason];
-    const recorded = recordedTimeOf(measurement);
+    const recorded = recordedTimeOf(measurement, run.environment);
     // If the clock could not see the samples, only their number is known.
     const summary: Partial<KnownSummary> | undefined = isBelowClock(measurement)
       ? { ...(recorded?.n !== undefined && { n: recorded.n }) }

@@ -13,9 +13,12 @@ function ofCalls([low, high]: Summary['intervalNs']): Summary['intervalNs'] {
 }
 
 /** Adds summaries for people who read the file; this page derives them again. */
-function withSummaries<Run extends Pick<RunDocument, 'measurements'>>(run: Run): Run {
+function withSummaries<Run extends Pick<RunDocument, 'measurements'>>(
+  run: Run,
+  environment: RunDocument['environment'],
+): Run {
   const measurements = run.measurements.map((measurement) => {
-    const summary = summaryOf(measurement);
+    const summary = summaryOf(measurement, environment);
     return summary ? { ...measurement, summary: { ...summary, intervalNs: ofCalls(summary.intervalNs) } } : measurement;
   });
   return { ...run, measurements };
@@ -23,8 +26,8 @@ function withSummaries<Run extends Pick<RunDocument, 'measurements'>>(run: Run):
 
 /** The run as it is stored: each repeat with its samples, and the summaries over all repeats. */
 function printedRun(run: RunDocument): RunDocument {
-  const { repeats, ...document } = storedRun(withSummaries(run));
-  return { ...document, ...(repeats && { repeats: repeats.map(withSummaries) }) };
+  const { repeats, ...document } = storedRun(withSummaries(run, run.environment));
+  return { ...document, ...(repeats && { repeats: repeats.map((repeat) => withSummaries(repeat, run.environment)) }) };
 }
 
 /** One line per measurement, so that people can read it and samples do not take a line each. */

@@ -4,7 +4,7 @@
  */
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { RefusedResult } from '../document/refused-result.ts';
-import type { Measurement } from '../document/run.ts';
+import type { Environment, Measurement } from '../document/run.ts';
 import { recordedTimeOf } from '../document/summary-of.ts';
 import {
   FAILED_CODE,
@@ -26,13 +26,20 @@ const LEAST_CONFIDENCE = 0.949;
 
 const bytesOf = (code: number, [low, high]: readonly [number, number]) => [code >> 8, code & 0xff, low, high];
 
-/** Gives `bytesPerCell` bytes, whether there is a number or not. */
-export function printCompactCell(measurement: Measurement | undefined, bytesPerCell: BytesPerCell): readonly number[] {
-  return compactBytes(measurement).slice(0, bytesPerCell);
+/**
+ * Gives `bytesPerCell` bytes, whether there is a number or not. The interval is the one that figures show, because a
+ * code does not hold the calls of a batch, which show how coarse the clock was.
+ */
+export function printCompactCell(
+  measurement: Measurement | undefined,
+  bytesPerCell: BytesPerCell,
+  environment: Environment,
+): readonly number[] {
+  return compactBytes(measurement, environment).slice(0, bytesPerCell);
 }
 
-function compactBytes(measurement: Measurement | undefined): readonly number[] {
-  const summary = recordedTimeOf(measurement);
+function compactBytes(measurement: Measurement | undefined, environment: Environment): readonly number[] {
+  const summary = recordedTimeOf(measurement, environment);
   if (measurement?.status !== 'measured' || !summary) {
     const why = { unsupported: UNSUPPORTED_CODE, failed: FAILED_CODE, measured: NOT_REACHED_CODE };
     return bytesOf(measurement ? why[measurement.status] : NOT_REACHED_CODE, [0, 0]);

@@ -62,7 +62,7 @@ export function printCompact(run: RunDocument): string | undefined {
     const bytes = [
       ...[COMPACT_VERSION, BYTES_SCHEMA_VERSION, keys >> 8, keys & 0xff],
       ...printCompactHead(run, text, bytesPerCell),
-      ...cells.flatMap((cell) => printCompactCell(byKey.get(cellKey(cell)), bytesPerCell)),
+      ...cells.flatMap((cell) => printCompactCell(byKey.get(cellKey(cell)), bytesPerCell, run.environment)),
     ];
     return base64urlnopad.encode(Uint8Array.from([...bytes, checksum(bytes) & 0xff]));
   };
