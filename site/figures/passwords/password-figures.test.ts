@@ -69,10 +69,12 @@ test.each([
 test('ends that would read alike have a digit more, and none is invented', () => {
   const pair = spokenPair(inputOf(whole));
   if (!pair) throw new Error('There is no pair.');
-  const at = (interval: readonly [number, number]) =>
-    manyPasskeys({ ...pair, comparison: { verdict: 'slower', ratio: 741, interval } });
+  const at = (interval: readonly [number, number], ratio = 741) =>
+    manyPasskeys({ ...pair, comparison: { verdict: 'slower', ratio, interval } });
   expect(at([690, 800])).toBe('740 (690–800)');
-  expect(at([738, 743])).toBe('740 (738–743)');
+  expect(at([738, 743])).toBe('741 (738–743)');
+  expect(at([185, 186], 185.6)).toBe('186 (185–186)');
+  expect(at([8.41, 8.44], 8.43)).toBe('8.43 (8.41–8.44)');
   expect(manyPasskeys({ ...pair, comparison: { verdict: 'too few samples', ratio: 741 } })).toBe('about 740');
 });
 

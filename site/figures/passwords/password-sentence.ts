@@ -5,6 +5,7 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { comparedWords, isTheQuotient } from '../cells/ratio-beside.ts';
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
+import { formatRatio } from '../words/format-ratio.ts';
 import { type CheckPair, pairsBeside, passkeysOf, passwordsOf, spokenPair } from './check-pair.ts';
 
 const SAID_DIGITS = 2;
@@ -15,13 +16,15 @@ export function howMany(ratio: number): string {
   return rounded >= 10 ? formatFixed(rounded, 0) : formatTimes(ratio);
 }
 
-/** `740 (690–800)`; three digits if the ends would otherwise read alike. */
+/** With three digits: `186`, `8.41`. */
+const howManyClosely = (ratio: number) => formatRatio(ratio, '');
+
+/** `740 (690–800)`; three digits if the ends would otherwise read alike: `8.42 (8.40–8.44)`. */
 export function manyPasskeys({ comparison }: CheckPair): string {
   if (!('interval' in comparison)) return `about ${howMany(comparison.ratio)}`;
   const [low, high] = comparison.interval;
-  const ends = [low, high].map(howMany);
-  const bounds = ends[0] === ends[1] ? [low, high].map((end) => formatFixed(Number(end.toPrecision(3)), 0)) : ends;
-  return `${howMany(comparison.ratio)} (${[...new Set(bounds)].join('–')})`;
+  const written = howMany(low) === howMany(high) ? howManyClosely : howMany;
+  return `${written(comparison.ratio)} (${[...new Set([low, high].map(written))].join('–')})`;
 }
 
 /** The number of passkey checks beside both times; it names the estimator if the quotient of the times differs. */

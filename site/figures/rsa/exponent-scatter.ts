@@ -13,7 +13,7 @@ import { plotRange, seriesIdentity } from '../cells/plots.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
 import { type FigureInput, isOver } from '../form/figure-input.ts';
-import { formatDuration, formatInterval, formatRoughly, formatTimes } from '../words/format-duration.ts';
+import { formatDuration, formatInterval, formatTimes } from '../words/format-duration.ts';
 import { backendMark, schemeMark } from '../words/names.ts';
 
 const exponentIn = ({ conditions }: RecordedCell): Exponent | undefined => recordedValue(conditions, 'exponent');
@@ -124,7 +124,7 @@ function fitClause(fit: Slope | undefined): string {
   const [low, high] = interval;
   // An interval that includes 0 would allow a multiplication to cost nothing.
   if (low <= 0) return ' The fit shows no slope that is surely above zero.';
-  return ` Each multiplication adds ${formatRoughly(fit.slope)} (${formatInterval([low, high], fit.slope)}).`;
+  return ` Each multiplication adds ${formatDuration(fit.slope)} (${formatInterval([low, high], fit.slope)}).`;
 }
 
 function exponentSentence(input: FigureInput): string {

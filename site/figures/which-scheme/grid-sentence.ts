@@ -50,7 +50,7 @@ export function rankedSchemes(input: FigureInput, found: readonly BesideBest[]):
 function timesText({ ratio, comparison }: BesideBest): string {
   if (comparison && 'interval' in comparison) {
     const [low, high] = comparison.interval.map((end) => unlikeOne(end, formatTimes(end)));
-    return `${formatTimes(ratio)} times (${low}–${high})`;
+    return `${unlikeOne(ratio, formatTimes(ratio))} times (${low}–${high})`;
   }
   return `${comparison ? 'about ' : ''}${formatTimes(ratio)} times`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../statistics/chance/random.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
 import {
   formatDuration,
@@ -54,8 +55,33 @@ describe('formatInterval', () => {
     expect(plainSpaces(formatInterval([low, high], median))).toBe(text);
   });
   it('adds digits until the ends differ, two at most', () => {
-    expect(plainSpaces(formatInterval([27_412, 27_438], 27_420))).toBe('27.41 – 27.44 µs');
+    expect(plainSpaces(formatInterval([27_382, 27_432], 27_410))).toBe('27.38 – 27.43 µs');
     expect(plainSpaces(formatInterval([27_400.01, 27_400.02], 27_400))).toBe('27.400 – 27.400 µs');
+  });
+  it('rounds ends outwards that would leave out the median as it is printed, or read alike', () => {
+    expect(plainSpaces(formatInterval([27_412, 27_438], 27_420))).toBe('27.4 – 27.5 µs');
+    expect(plainSpaces(formatInterval([500_300, 500_500], 500_400))).toBe('500 – 501 µs');
+    expect(plainSpaces(formatInterval([27_399.99, 27_400.02], 27_400))).toBe('27.3 – 27.5 µs');
+  });
+  it('holds the median as it is printed, for any interval that holds it', () => {
+    const random = seededRandom(7);
+    const wrong = Array.from({ length: 20_000 }, () => {
+      const median = 10 ** (9 * random());
+      const reach = () => 10 ** (-5 * random());
+      const interval = [median * (1 - 0.9 * reach()), median * (1 + reach())] as const;
+      const [low, high] =
+        formatInterval(interval, median)
+          .replaceAll(',', '')
+          .match(/[\d.]+/g)
+          ?.map(Number) ?? [];
+      const shown = Number(
+        formatDuration(median)
+          .replaceAll(',', '')
+          .match(/[\d.]+/)?.[0],
+      );
+      return low !== undefined && high !== undefined && low <= shown && shown <= high && low < high ? [] : [interval];
+    });
+    expect(wrong.flat()).toEqual([]);
   });
 });
 

@@ -180,7 +180,9 @@ export function formatTick(ns: number, shownIn: TimeUnit = unitFor(ns).suffix): 
 }
 
 /**
- * `27.1 – 27.9 µs`: both ends in the unit of the median, with enough digits to show that they differ. `up to 27.9 µs`
+ * `27.1 – 27.9 µs`: both ends in the unit of the median, with enough digits to show that they differ. Such an interval may
+ * leave out the median as it is printed: 500 µs beside 500.3 – 500.5 µs. The ends are then rounded outwards to the
+ * digits of the median, `500 – 501 µs`; so are ends that two more digits do not tell apart. `up to 27.9 µs`
  * if the lower end would be written as zero, which is a coarse clock and not the time of a call. The upper end of a
  * wide interval has three digits: `52.0 – 31,800 µs`.
  */
@@ -192,6 +194,14 @@ export function formatInterval(intervalNs: readonly [number, number], medianNs: 
   let decimals = fewest;
   while (low !== high && decimals < fewest + 2 && formatFixed(low, decimals) === formatFixed(high, decimals))
     decimals += 1;
+  const median = Number((medianNs / unit.ns).toFixed(fewest));
+  const [first, last] = [low, high].map((end) => Number(end.toFixed(decimals))) as [number, number];
+  const holdsMedian = intervalNs[0] <= medianNs && medianNs <= intervalNs[1];
+  if (holdsMedian && low !== high && (median < first || median > last || first === last)) {
+    const steps = 10 ** fewest;
+    const ends = [Math.floor(low * steps), Math.ceil(high * steps)].map((end) => formatFixed(end / steps, fewest));
+    return `${ends.join(`${NARROW_SPACE}–${NARROW_SPACE}`)}${NARROW_SPACE}${unit.suffix}`;
+  }
   const isWide = high >= 2 * low;
   const upper = isWide
     ? formatFixed(Number(high.toPrecision(3)), Math.min(decimals, decimalsFor(high)))
