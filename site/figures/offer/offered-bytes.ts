@@ -2,12 +2,14 @@
  * The bytes that an algorithm costs a server: counted in the run, or calculated from the lengths of key and signature.
  */
 
+import type { Bytes } from '../../schemes/bytes/bytes.ts';
+import { concatBytes } from '../../schemes/bytes/concat-bytes.ts';
 import { coseKey } from '../../schemes/encoding/cose-key.ts';
-import { derSignature } from '../../schemes/encoding/der-signature.ts';
+import { sentSignature } from '../../schemes/encoding/sent-signature.ts';
 import { authenticatorData, clientDataJson } from '../../schemes/encoding/signed-bytes.ts';
 import { assertionJson, attestationObject } from '../../schemes/encoding/wire-forms.ts';
 import { findSignatureScheme } from '../../schemes/index.ts';
-import type { SignatureScheme } from '../../schemes/scheme.ts';
+import type { EcdsaScheme, SignatureScheme } from '../../schemes/scheme.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { countedBytes } from '../post-quantum/login-costs.ts';
 
@@ -23,26 +25,31 @@ export interface OfferedBytes {
 
 const CHALLENGE_BYTES = 32;
 
-/** A raw public key and a sent signature of their greatest lengths, with arbitrary contents. */
-function madeUp({ kind, bytes }: SignatureScheme): {
-  readonly raw: Uint8Array<ArrayBuffer>;
-  readonly signature: Uint8Array;
-} {
-  // In DER, numbers with the first bit set are the longest.
-  const signature = new Uint8Array(bytes.signature).fill(0xff);
-  return { raw: new Uint8Array(bytes.publicKey), signature: kind === 'ecdsa' ? derSignature(signature) : signature };
+/** The highest numbers that r and s of ECDSA can have, to their bytes: in DER, they are the longest. */
+function longestNumbers({ curveBits, coordinateBytes }: EcdsaScheme): Bytes {
+  const number = new Uint8Array(coordinateBytes).fill(0xff);
+  // The first byte of P-521 has one bit.
+  number[0] = 0xff >> (8 * coordinateBytes - curveBits);
+  return concatBytes(number, number);
+}
+
+/** A signature of the greatest length as it is sent, with arbitrary contents. */
+function longestSignature(scheme: SignatureScheme): Bytes {
+  const ecdsa = scheme.kind === 'composite' ? scheme.traditional : scheme;
+  const fixed = new Uint8Array(scheme.bytes.signature);
+  if (ecdsa.kind === 'ecdsa') fixed.set(longestNumbers(ecdsa), fixed.length - ecdsa.bytes.signature);
+  return sentSignature(scheme, fixed);
 }
 
 /** The bytes of the defined forms, as a run would count them. Undefined if this page has no such signature scheme. */
 export function definedBytes(id: string): OfferedBytes | undefined {
   const scheme = findSignatureScheme(id);
   if (!scheme) return undefined;
-  const { raw, signature } = madeUp(scheme);
-  const key = coseKey(scheme, raw);
+  const key = coseKey(scheme, new Uint8Array(scheme.bytes.publicKey));
   const posted = {
     clientDataJson: clientDataJson(new Uint8Array(CHALLENGE_BYTES)),
     authenticatorData: authenticatorData(0),
-    signature,
+    signature: longestSignature(scheme),
   };
   return {
     key: key.length,

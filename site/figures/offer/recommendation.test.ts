@@ -110,6 +110,19 @@ test('bytes of forms that nobody counted are those of the forms built', () => {
     assertionJson({ ...posted, signature: new Uint8Array(72) }).length -
       assertionJson({ ...posted, signature: new Uint8Array(64) }).length,
   );
+  // In DER: r and s with two bytes of head each, one zero where the first bit may be set, and two or three bytes before.
+  const longest = [
+    ['ecdsa-p256', 2 + 2 * (2 + 33)],
+    ['ecdsa-p384', 2 + 2 * (2 + 49)],
+    // The first of 66 bytes has one bit, so that no zero stands before it.
+    ['ecdsa-p521', 3 + 2 * (2 + 66)],
+    ['ml-dsa-44', 2420],
+    ['ml-dsa-44-es256', 2420 + 2 + 2 * (2 + 33)],
+    ['ml-dsa-44-ed25519', 2420 + 64],
+  ] as const;
+  const sent = (bytes: number) => assertionJson({ ...posted, signature: new Uint8Array(bytes) }).length;
+  const beside = (scheme: string) => (definedBytes(scheme)?.login ?? 0) - (definedBytes('ed25519')?.login ?? 0);
+  for (const [scheme, bytes] of longest) expect(beside(scheme), scheme).toBe(sent(bytes) - sent(64));
   expect(definedBytes('aes-256-gcm')).toBeUndefined();
   expect(offeredBytes({ ...run, sizes: [] }, 'nobody-knows')).toBeUndefined();
 });
