@@ -29,7 +29,7 @@ function Still({ id }: { readonly id: string }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const still = cachedStill(id);
-    if (still) place.current?.replaceChildren(still);
+    if (still && still.parentNode !== place.current) place.current?.replaceChildren(still);
   }, [id]);
   return (
     <div class="still" ref={place}>

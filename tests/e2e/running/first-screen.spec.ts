@@ -48,6 +48,14 @@ test('the figure stands before the modules come, with the published ticks, and m
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
   );
   const before = await place();
+  const removals = await page.evaluateHandle(() => {
+    const noted = { ofStills: 0 };
+    const isStill = (node: Node) => node instanceof Element && node.matches('[data-still]');
+    new MutationObserver((records) => {
+      noted.ofStills += records.filter(({ removedNodes }) => [...removedNodes].some(isStill)).length;
+    }).observe(document.body, { childList: true, subtree: true });
+    return noted;
+  });
   release();
   // The charts' code has loaded, but nothing uses it yet.
   const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => /\/chart-[^/]*\.js$/.test(name));
@@ -55,6 +63,8 @@ test('the figure stands before the modules come, with the published ticks, and m
   await expect(page.getByTestId('sentence')).toHaveText(/published study/);
   await expect(stills).toHaveCount(3);
   await expect(page.locator('.panel canvas')).toHaveCount(0);
+  // Not even for a moment: a panel that is put back is laid out again.
+  expect(await removals.evaluate(({ ofStills }) => ofStills)).toBe(0);
   await page.mouse.move(20, 20);
   await expect(page.locator('.panel canvas')).toHaveCount(3);
   await expect(stills).toHaveCount(0);

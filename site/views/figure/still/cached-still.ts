@@ -8,9 +8,15 @@ export const drawing: { stillOf?: (panelId: string) => JSX.Element | undefined }
 
 const cache = new Map<string, Element>();
 
-/** Caches the drawn panels before the page renders over them. */
+/**
+ * Caches the drawn panels before the page renders over them. Preact would remove them, as it knows nothing of them; laid
+ * out again, they would delay the page. So the element around each tells Preact that it is empty.
+ */
 export function cacheStills(root: ParentNode): void {
-  for (const still of root.querySelectorAll('[data-still]')) cache.set(still.getAttribute('data-still') ?? '', still);
+  for (const still of root.querySelectorAll('[data-still]')) {
+    cache.set(still.getAttribute('data-still') ?? '', still);
+    Object.defineProperty(still.parentNode, 'childNodes', { value: [] });
+  }
 }
 
 export const hasStill = (panelId: string): boolean => drawing.stillOf !== undefined || cache.has(panelId);
