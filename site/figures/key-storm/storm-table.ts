@@ -6,7 +6,7 @@ import type { StormNumbers } from '../../results/document/storm-numbers.ts';
 import { cameByLink, reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { type TableRow, tableSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
-import { formatDuration, formatNumber } from '../words/format-duration.ts';
+import { formatNumber, formatSample } from '../words/format-duration.ts';
 import { operationName, schemeHue } from '../words/names.ts';
 import { keyPlansOf, type StormOperation, stormEventsOf, stormsOf } from './storm.ts';
 
@@ -26,9 +26,8 @@ function stormFieldsOf(storm: StormNumbers): readonly string[] {
   return [
     String(storm.workers),
     formatNumber(storm.connectionsPerSecond),
-    formatDuration(storm.medianNs),
-    formatDuration(storm.p95Ns),
-    formatDuration(storm.p99Ns),
+    // A coarse clock may read 0 for a connection.
+    ...[storm.medianNs, storm.p95Ns, storm.p99Ns].map(formatSample),
     formatNumber(storm.coreSecondsPerThousand),
     `${Math.round(storm.generationShare * 100)}\u202f%`,
   ];

@@ -7,7 +7,9 @@ import { printRun } from '../../results/export/json.ts';
 import { readResults } from '../../results/import/read-results.ts';
 import { printCompact, readCompact } from '../../results/share/compact-link.ts';
 import { printShared, readShared } from '../../results/share/share-link.ts';
+import { withMeasured } from '../../results/simulated/changed-cells.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
+import { exampleStorm } from '../../results/simulated/example-storm.ts';
 import { shownFigures } from '../index.ts';
 import { printMarkdown } from '../print/print-markdown.ts';
 import { inputOfRun } from './input-of-cells.ts';
@@ -113,6 +115,13 @@ test('a run of which nothing was long enough says so, and does not say that noth
   const run = coarseRun(100, 250);
   const { sentence } = shownFigures(inputOfRun({ ...run, measurements: signRows(run) }), [])[0] ?? {};
   expect(sentence).toMatch(/^No time on this device was long enough for its clock\. 2 of 18 took less/);
+});
+
+test('connections of a key storm that the clock could not see took less than its step', () => {
+  const storm = withMeasured(exampleStorm(), ({ samplesNs }) => ({ samplesNs: samplesNs.map(() => 0) }));
+  const run = { ...storm, environment: { ...storm.environment, clockStepMs: 100 } };
+  expect(saidOf(run)).not.toMatch(SAYS_ZERO);
+  expect(saidOf(run)).toContain('under a clock step');
 });
 
 test('benchstat has nothing to compare of it; samples stay as they are', () => {
