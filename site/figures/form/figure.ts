@@ -1,6 +1,7 @@
 /** Charts and tables as data: without canvas and document, so that they can be tested and printed anywhere. */
 
 import type { BackendFill } from '../../backends/descriptors.ts';
+import { onceFor } from '../../results/derived/once-for.ts';
 import type { Spread } from '../../statistics/summary/spread.ts';
 import type { Fact } from './fact.ts';
 import type { FigureInput, FigureSelection, SelectedScheme } from './figure-input.ts';
@@ -14,13 +15,20 @@ export interface FigureSource<Made extends Figure = Figure> {
   make(input: FigureInput): Made;
 }
 
-/** Makes sources of one kind. It adds the kind and the identifier to each figure, so that neither is written twice. */
+/**
+ * Makes sources of one kind. It adds the kind and the identifier to each figure, so that neither is written twice. A
+ * figure is made once for each input, so that it can be made ahead, and so that other figures can be made from it.
+ */
 const sourcesOf =
   <Made extends Figure>(kind: Made['kind']) =>
   (
     id: string,
     source: Omit<FigureSource, 'id' | 'make'> & { make(input: FigureInput): Omit<Made, 'kind' | 'id'> },
-  ): FigureSource<Made> => ({ ...source, id, make: (input) => ({ kind, id, ...source.make(input) }) as Made });
+  ): FigureSource<Made> => ({
+    ...source,
+    id,
+    make: onceFor((input: FigureInput) => ({ kind, id, ...source.make(input) }) as Made),
+  });
 
 export const barSource = sourcesOf<BarFigure>('bars');
 export const dotSource = sourcesOf<DotFigure>('dots');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mainExperiment } from '../../experiments/index.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
-import type { FigureSource } from './figure.ts';
+import { type FigureSource, tableSource } from './figure.ts';
 import { faultFigure, makeFigures } from './make-figures.ts';
 
 const input = { experiment: mainExperiment, run: exampleRun() };
@@ -31,4 +31,13 @@ test('on a page a figure that fails says so in its place, and the others are the
 
 test('elsewhere the fault is thrown', () => {
   expect(() => makeFigures([sound, broken], input)).toThrow('no such cell');
+});
+
+test('a source makes its figure once for each input', () => {
+  const source = tableSource('counted', {
+    fits: () => true,
+    make: () => ({ title: 'Counted', sentence: '', notes: [], columns: [], groups: [] }),
+  });
+  expect(source.make(input)).toBe(source.make(input));
+  expect(source.make({ ...input })).not.toBe(source.make(input));
 });
