@@ -6,6 +6,7 @@ import { firstSources } from '../../figures/first.ts';
 import type { FigureSource } from '../../figures/form/figure.ts';
 import { type FigureInput, nothingMeasured, type RunContent } from '../../figures/form/figure-input.ts';
 import { faultFigure, makeFigures } from '../../figures/form/make-figures.ts';
+import { onceFor } from '../../results/derived/once-for.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import type { PublishedStudy } from '../../results/published/published.ts';
 import { doInTasks } from '../tasks/do-in-tasks.ts';
@@ -27,13 +28,20 @@ function notYetMeasured(): RunContent {
   return state.value === 'running' ? { ...nothing, outcome: 'running' } : nothing;
 }
 
-export const figureInput = computed((): FigureInput => {
-  // A document may name an experiment that this page does not know. It is then shown as the main one.
-  const content = run.value ?? notYetMeasured();
-  const experiment = findExperiment(content.experiment) ?? mainExperiment;
-  const reference = published.value.find((study) => study.id === experiment.published);
-  return { experiment, run: content, reference, canRun: support.canRun };
-});
+/** The content of the figures: the run, or before a run the settings. */
+const shownContent = computed((): RunContent => run.value ?? notYetMeasured());
+
+/** One input for each run and list of studies: a figure that was made for it before they are shown is found again. */
+const inputFrom = onceFor((studies: readonly PublishedStudy[]) =>
+  onceFor((content: RunContent): FigureInput => {
+    // A document may name an experiment that this page does not know. It is then shown as the main one.
+    const experiment = findExperiment(content.experiment) ?? mainExperiment;
+    const reference = studies.find((study) => study.id === experiment.published);
+    return { experiment, run: content, reference, canRun: support.canRun };
+  }),
+);
+
+export const figureInput = computed((): FigureInput => inputFrom(published.value)(shownContent.value));
 
 /** The input of the figures for a run that is not this page's own. */
 export function figureInputOf(content: RunDocument, device = 'this device'): FigureInput {
@@ -56,11 +64,17 @@ const everySource = signal<readonly FigureSource[] | undefined>(undefined);
 export const figuresProblem = signal<string | undefined>(undefined);
 
 /** A study waits until all its figures are loaded, so that no figure moves another. */
-export const figures = computed(() => {
+const shownSources = computed(() => {
   const isFirst = shownExperiment.value === mainExperiment || figuresProblem.value !== undefined;
-  const sources = everySource.value ?? (isFirst ? firstSources : []);
-  return makeFigures([...sources, ...laterSources.value], figureInput.value, faultFigure);
+  return [...(everySource.value ?? (isFirst ? firstSources : [])), ...laterSources.value];
 });
+
+export const figures = computed(() => makeFigures(shownSources.value, figureInput.value, faultFigure));
+
+/** Makes the figures that will be shown, a figure a task: a source keeps what it makes for an input. */
+function* makeAhead(sources: readonly FigureSource[], input: FigureInput): Generator<void, void> {
+  for (const source of sources) if (makeFigures([source], input, faultFigure).length > 0) yield;
+}
 
 /** Whether figures are loading, or published results will change them. A run that is over waits for none. */
 export const areFiguresToCome = computed(
@@ -81,6 +95,7 @@ export async function loadFigures(): Promise<void> {
 }
 
 function* give(sources: readonly FigureSource[]): Generator<void, void> {
+  yield* makeAhead(sources, figureInput.value);
   everySource.value = sources;
   yield;
 }
@@ -114,6 +129,7 @@ function* publish(studies: Iterable<PublishedStudy>, fail: () => void): Generato
       read.push(study);
       yield;
     }
+    yield* makeAhead(shownSources.value, inputFrom(read)(shownContent.value));
     published.value = read;
   } catch {
     fail();
