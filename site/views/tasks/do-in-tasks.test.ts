@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { doInTasks } from './do-in-tasks.ts';
+import { doInTasks, drawAfter } from './do-in-tasks.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -50,4 +50,28 @@ test('parts that throw hold up nobody', () => {
   expect(() => vi.advanceTimersToNextTimer()).toThrow('in parts');
   vi.runAllTimers();
   expect(done).toEqual(['b1']);
+});
+
+test('what a part changes is drawn in a task of its own before the next part, and anything else at once', async () => {
+  const done: string[] = [];
+  const changed = (name: string) => {
+    done.push(name);
+    drawAfter(() => done.push(`${name} drawn`));
+  };
+  function* changes(): Generator<void, void> {
+    changed('a1');
+    yield;
+    done.push('a2');
+  }
+  doInTasks(changes());
+  vi.advanceTimersToNextTimer();
+  await Promise.resolve();
+  expect(done).toEqual(['a1']);
+  // One for the drawing, one for the next part.
+  expect(vi.getTimerCount()).toBe(2);
+  vi.runAllTimers();
+  expect(done).toEqual(['a1', 'a1 drawn', 'a2']);
+  changed('b');
+  await Promise.resolve();
+  expect(done).toEqual(['a1', 'a1 drawn', 'a2', 'b', 'b drawn']);
 });

@@ -6,15 +6,19 @@ type Parts = Iterator<void, void>;
 /** In the order of arrival, so that what a visitor sees first is complete first. */
 const waiting: Parts[] = [];
 let isTimed = false;
+/** Whether a part is being done now. */
+let isInPart = false;
 
 function doPart(): void {
   const [first] = waiting;
   isTimed = false;
   if (!first) return;
   let isDone = true;
+  isInPart = true;
   try {
     isDone = first.next().done === true;
   } finally {
+    isInPart = false;
     // Parts that throw are dropped, and delay nobody.
     if (isDone) leave(first);
     doNext();
@@ -41,4 +45,10 @@ export function doInTasks(parts: Parts): () => void {
   waiting.push(parts);
   doNext();
   return () => leave(parts);
+}
+
+/** Draws what has changed: at once after what changed it, but after a part in a task of its own, before the next part. */
+export function drawAfter(draw: () => void): void {
+  if (isInPart) setTimeout(draw);
+  else queueMicrotask(draw);
 }

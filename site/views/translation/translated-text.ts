@@ -5,6 +5,7 @@
  * unchanged text gets its translation again.
  */
 import { options } from 'preact';
+import { drawAfter } from '../tasks/do-in-tasks.ts';
 
 /** Translators insert this element, and the page has none of its own. */
 const PUT_BY_TRANSLATORS = 'font';
@@ -103,11 +104,23 @@ function goAgain(translation: Translation, holders: readonly (Node | null)[]): v
   });
 }
 
+/** Whether Preact draws now. */
+let isDrawing = false;
+
+function drawOnce(draw: () => void): void {
+  isDrawing = true;
+  try {
+    draw();
+  } finally {
+    isDrawing = false;
+  }
+}
+
 /** Draws with the page's own text, then gives each unchanged text its translation again. */
 export function onOwnText(draw: () => void): void {
   note(drawn.takeRecords());
   if (translations.size === 0) {
-    draw();
+    drawOnce(draw);
     return;
   }
   const groups = [...new Set(translations.values())].map((translation) => ({
@@ -115,7 +128,7 @@ export function onOwnText(draw: () => void): void {
     holders: comeBack(translation),
   }));
   try {
-    draw();
+    drawOnce(draw);
   } finally {
     for (const { translation, holders } of groups) goAgain(translation, holders);
     // These changes are no translation.
@@ -126,5 +139,9 @@ export function onOwnText(draw: () => void): void {
 /** From now on, whatever Preact draws is drawn on the page's own text. */
 export function bearTranslation(): void {
   drawn.observe(document.documentElement, { childList: true, subtree: true });
-  options.debounceRendering = (draw) => queueMicrotask(() => onOwnText(draw));
+  options.debounceRendering = (draw) => {
+    // What a drawing changes belongs to it, and is drawn before anything is painted.
+    const soon = isDrawing ? queueMicrotask : drawAfter;
+    soon(() => onOwnText(draw));
+  };
 }
