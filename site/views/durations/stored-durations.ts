@@ -36,5 +36,7 @@ export const durations = signal<SecondsByRun>(readDurations());
 
 /** How long one run with these settings took here the last time; undefined if there was none. */
 export function storedSeconds(settings: NamedSettings): number | undefined {
-  return durations.value[durationKey(settings)];
+  const byRun = durations.value;
+  // A first visit has none, and the key takes long to make.
+  return Object.keys(byRun).length === 0 ? undefined : byRun[durationKey(settings)];
 }
