@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lookAtClocks, pageClockStepMs, stillClock } from './page-clock.ts';
+import { lookAtClocks, stillClock } from './page-clock.ts';
+import { pageClockStepMs } from './page-clock-step.ts';
 
 const then = { timedMs: 1234, hourMs: 1_000_000 };
 

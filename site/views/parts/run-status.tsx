@@ -5,7 +5,6 @@ import { clockRemark, roughClause } from '../../figures/words/machine-remark.ts'
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { readEnvironment } from '../../results/document/environment.ts';
 import { deviceName } from '../../results/document/label.ts';
-import { pageClockStepMs } from '../clock/page-clock.ts';
 import { run, state } from '../state/run-state.ts';
 import { statusLine } from '../state/status-line.ts';
 import { support } from '../state/this-support.ts';
@@ -23,9 +22,12 @@ function DeviceLine() {
   useEffect(() => {
     // After the first paint, since measuring the clock takes some milliseconds.
     const beforeMs = performance.now();
-    const timer = setTimeout(() => {
+    const measure = async () => {
+      const { pageClockStepMs } = await import('../clock/page-clock-step.ts');
       pageStepMs.value ??= pageClockStepMs(beforeMs);
-    }, 300);
+    };
+    // If it does not load, the line does without the step.
+    const timer = setTimeout(() => void measure().catch(() => undefined), 300);
     return () => clearTimeout(timer);
   }, []);
   const device = run.value?.environment ?? readEnvironment();
