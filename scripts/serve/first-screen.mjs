@@ -80,7 +80,7 @@ export function withFirstScreen(html, firstScreen) {
     .replace(module, '')
     .replace(
       '</head>',
-      `  <template id="modules">${[...ahead, ...ahead.map(asScript), ...entry].join('')}\n    </template>\n  </head>`,
+      `  <template id="modules">${[...ahead.map(asScript), ...entry].join('')}\n    </template>\n  </head>`,
     )
     .replace('<div id="app"></div>', () => `<div id="app">${drawn}</div>`);
 }
