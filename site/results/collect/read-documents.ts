@@ -4,7 +4,7 @@
 import { looksLikeRun, readRun } from '../document/read-run.ts';
 import { RefusedResult, refusalSentence } from '../document/refused-result.ts';
 import { type ReadResults, readEveryResult } from '../import/read-results.ts';
-import { jsonPieces } from '../import/text/json-pieces.ts';
+import { jsonParts } from '../import/text/json-parts.ts';
 import type { Collecting } from './collection.ts';
 import { joinedFiles } from './joined-files.ts';
 import type { TellRead } from './read-lines.ts';
@@ -33,18 +33,18 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 /** Undefined if the text has anything but JSON, or fewer than two values. */
 function jsonChunks(text: string): readonly Chunk[] | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
-  const { pieces, areAlone } = jsonPieces(text);
+  const { parts, areAlone } = jsonParts(text);
   if (!areAlone) return undefined;
   const chunks: Chunk[] = [];
   let isOpen = false;
-  for (const [index, piece] of pieces.entries()) {
-    const isTorn = piece.value === undefined;
-    const isAlone = isTorn || standsAlone(piece.value);
+  for (const [index, part] of parts.entries()) {
+    const isTorn = part.value === undefined;
+    const isAlone = isTorn || standsAlone(part.value);
     const before = isOpen && !isAlone ? chunks.pop() : undefined;
     chunks.push(
       before
-        ? { ...before, text: `${before.text}\n${piece.text}`, value: undefined }
-        : { ...piece, number: index + 1, isTorn },
+        ? { ...before, text: `${before.text}\n${part.text}`, value: undefined }
+        : { ...part, number: index + 1, isTorn },
     );
     isOpen = !isAlone;
   }

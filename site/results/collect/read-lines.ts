@@ -4,7 +4,7 @@
  */
 import { readRunText } from '../document/read-run.ts';
 import { refusalSentence } from '../document/refused-result.ts';
-import { jsonPieces } from '../import/text/json-pieces.ts';
+import { jsonParts } from '../import/text/json-parts.ts';
 import { MAX_INFLATED_BYTES } from '../schema/limits.ts';
 import type { Collecting } from './collection.ts';
 
@@ -29,8 +29,8 @@ export type TellRead = (done: number, total: number) => void;
 /** The documents of a line, mostly one. Files without a final line break share a line after concatenation. */
 function documentsOf(line: string): readonly string[] {
   if (!/\}\s*\{\s*"schemaVersion"/.test(line)) return [line];
-  const { pieces, areAlone } = jsonPieces(line);
-  return areAlone ? pieces.map(({ text }) => text) : [line];
+  const { parts, areAlone } = jsonParts(line);
+  return areAlone ? parts.map(({ text }) => text) : [line];
 }
 
 /** Reads lines from pieces of any length. */

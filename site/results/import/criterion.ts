@@ -8,7 +8,7 @@ import { MAX_NAME_CHARACTERS, MAX_SAMPLES } from '../schema/limits.ts';
 import type { ProgramFormat } from './import-format.ts';
 import { readBenchmarkName } from './names/benchmark-name.ts';
 import type { NativeResults, NativeSample } from './native-run.ts';
-import { jsonPieces } from './text/json-pieces.ts';
+import { jsonParts } from './text/json-parts.ts';
 
 const benchmarkName = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_NAME_CHARACTERS));
 /** All of one kind: counts of calls, or nanoseconds. */
@@ -85,9 +85,9 @@ const isUnreadLine = (value: unknown) =>
  * @throws RefusedResult if no benchmark in it is whole
  */
 function readCriterionText(text: string): readonly NativeResults[] {
-  const { pieces } = jsonPieces(text);
-  const samples = keptIn(pieces.flatMap(({ value }) => (value === undefined ? [] : value)));
-  const breaksOff = pieces.some((piece) => piece.breaksOff);
+  const { parts } = jsonParts(text);
+  const samples = keptIn(parts.flatMap(({ value }) => (value === undefined ? [] : value)));
+  const breaksOff = parts.some((part) => part.breaksOff);
   if (breaksOff && samples.length === 0)
     throw new RefusedResult('The files of criterion are damaged or were cut short. Nothing was imported.');
   const unread = pieces.flatMap(({ value, text: line }) => (isUnreadLine(value) ? line : []));

@@ -10,7 +10,7 @@ import { nativeRun } from './native-run.ts';
 import { decodeText } from './text/decode-text.ts';
 import { isTornGoJson } from './text/go-test-json.ts';
 import type { ImportInput } from './text/import-input.ts';
-import { jsonPieces } from './text/json-pieces.ts';
+import { jsonParts } from './text/json-parts.ts';
 import { plainText } from './text/plain-text.ts';
 import { ownTables } from './unread/own-tables.ts';
 import { unreadSentence } from './unread/unread-sentence.ts';
@@ -28,8 +28,8 @@ const oneValueOf = (text: string): unknown => (looksLikeJson(text) ? jsonOf(text
 function inputOf(text: string): ImportInput {
   const json = oneValueOf(text);
   if (json !== undefined) return { text, json, values: [json] };
-  const pieces = looksLikeJson(text) ? jsonPieces(text).pieces : [];
-  return { text, json, values: pieces.flatMap(({ value }) => (value === undefined ? [] : [value])) };
+  const parts = looksLikeJson(text) ? jsonParts(text).parts : [];
+  return { text, json, values: parts.flatMap(({ value }) => (value === undefined ? [] : [value])) };
 }
 
 /** Whether this page wrote the text, as one result. */
@@ -49,8 +49,8 @@ export interface ReadResults {
 
 /** Whether the text is one or more JSON values without damage. */
 function areWholeValues(text: string): boolean {
-  const { pieces, areAlone } = jsonPieces(text);
-  return areAlone && pieces.length > 0 && pieces.every(({ breaksOff }) => !breaksOff);
+  const { parts, areAlone } = jsonParts(text);
+  return areAlone && parts.length > 0 && parts.every(({ breaksOff }) => !breaksOff);
 }
 
 /** @throws RefusedResult that says what the text is, if it is known */

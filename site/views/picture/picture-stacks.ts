@@ -2,7 +2,7 @@
 import type { BoxAxis, Stack, StackFigure } from '../../figures/form/figure.ts';
 import type { ChartColours } from '../chart/looks/chart-colours.ts';
 import { fillPattern } from '../chart/looks/fill-pattern.ts';
-import { MARGIN_PX, PICTURE_WIDTH_PX, type Piece } from './picture-piece.ts';
+import { MARGIN_PX, PICTURE_WIDTH_PX, type PicturePart } from './picture-part.ts';
 import { stackSegments, stackTicks } from './stack-segments.ts';
 
 /** A row from left to right: name, amount, gap, bar. */
@@ -33,7 +33,7 @@ function drawBar(
   }
 }
 
-function stackPiece(stack: Stack, axis: BoxAxis, colours: ChartColours): Piece {
+function stackPart(stack: Stack, axis: BoxAxis, colours: ChartColours): PicturePart {
   const { label, text, sentence, reason } = stack;
   return {
     heightPx: ROW_PX,
@@ -56,7 +56,7 @@ function stackPiece(stack: Stack, axis: BoxAxis, colours: ChartColours): Piece {
 }
 
 /** Shows what the bars' lengths mean. */
-function axisPiece(axis: BoxAxis, colours: ChartColours): Piece {
+function axisPart(axis: BoxAxis, colours: ChartColours): PicturePart {
   return {
     heightPx: 24,
     draw(context, top) {
@@ -73,6 +73,6 @@ function axisPiece(axis: BoxAxis, colours: ChartColours): Piece {
 }
 
 /** The axis, then one row per bar. */
-export function stackPieces({ stacks, axis }: StackFigure, colours: ChartColours): readonly Piece[] {
-  return [axisPiece(axis, colours), ...stacks.map((stack) => stackPiece(stack, axis, colours))];
+export function stackParts({ stacks, axis }: StackFigure, colours: ChartColours): readonly PicturePart[] {
+  return [axisPart(axis, colours), ...stacks.map((stack) => stackPart(stack, axis, colours))];
 }

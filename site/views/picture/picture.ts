@@ -3,8 +3,8 @@ import type { Figure } from '../../figures/form/figure.ts';
 import { chartForPicture } from '../chart/chart.tsx';
 import { type ChartColours, readColours } from '../chart/looks/chart-colours.ts';
 import { breakLines } from '../chart/names/break-lines.ts';
-import { MARGIN_PX, PICTURE_WIDTH_PX, type Piece } from './picture-piece.ts';
-import { stackPieces } from './picture-stacks.ts';
+import { MARGIN_PX, PICTURE_WIDTH_PX, type PicturePart } from './picture-part.ts';
+import { stackParts } from './picture-stacks.ts';
 
 /** The gap between panels side by side. */
 const GAP_PX = 28;
@@ -25,7 +25,7 @@ interface TextStyle {
   readonly linePx: number;
 }
 
-function textPiece(context: CanvasRenderingContext2D, text: string, style: TextStyle): Piece {
+function textPart(context: CanvasRenderingContext2D, text: string, style: TextStyle): PicturePart {
   context.font = style.font;
   const lines = breakLines(text, PICTURE_WIDTH_PX - 2 * MARGIN_PX, (part) => context.measureText(part).width);
   return {
@@ -70,7 +70,7 @@ function rowsOf(panels: readonly Panel[], narrowestPx: number): readonly (readon
 }
 
 /** A row of panels. All panels of a picture have the same width. */
-function panelsPiece(row: readonly Panel[], columns: number, colours: ChartColours): Piece {
+function panelsPart(row: readonly Panel[], columns: number, colours: ChartColours): PicturePart {
   const widthPx = (PICTURE_WIDTH_PX - 2 * MARGIN_PX - (columns - 1) * GAP_PX) / columns;
   return {
     heightPx: TITLE_PX + Math.max(...row.map((panel) => panel.heightPx)) + 14,
@@ -90,11 +90,11 @@ function panelsPiece(row: readonly Panel[], columns: number, colours: ChartColou
 }
 
 /** The charts of a section, as many per row as fit. Bars with segments are drawn from their figure's data. */
-function chartPieces(section: Element, figure: Figure | undefined, colours: ChartColours): readonly Piece[] {
-  if (figure?.kind === 'stacks') return stackPieces(figure, colours);
+function chartParts(section: Element, figure: Figure | undefined, colours: ChartColours): readonly PicturePart[] {
+  if (figure?.kind === 'stacks') return stackParts(figure, colours);
   const isWide = figure !== undefined && ['plot', 'strips'].includes(figure.kind);
   const rows = rowsOf(panelsIn(section), isWide ? NARROWEST_PLOT_PX : NARROWEST_PX);
-  return rows.map((row) => panelsPiece(row, rows[0]?.length ?? 1, colours));
+  return rows.map((row) => panelsPart(row, rows[0]?.length ?? 1, colours));
 }
 
 /** A figure that holds without a run was not measured. */
@@ -104,7 +104,7 @@ const sourceOf = (figure: Figure | undefined) =>
 /** A PNG of the charts in this section, which shows this figure; undefined if none is drawn yet. */
 export async function pictureOf(text: PictureText, section: Element, figure?: Figure): Promise<Blob | undefined> {
   const colours = readColours();
-  const charts = chartPieces(section, figure, colours);
+  const charts = chartParts(section, figure, colours);
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context || charts.length === 0) return undefined;
@@ -114,16 +114,16 @@ export async function pictureOf(text: PictureText, section: Element, figure?: Fi
     linePx: size * 1.4,
   });
   const { title, sentence, legend, notes } = text;
-  const pieces = [
-    textPiece(context, title, style(22, colours.ink, 700)),
+  const parts = [
+    textPart(context, title, style(22, colours.ink, 700)),
     // A figure without a sentence of its own passes its title twice.
-    ...(sentence === title ? [] : [textPiece(context, sentence, style(16, colours.ink))]),
-    ...(legend ? [textPiece(context, legend, style(13, colours.quiet))] : []),
+    ...(sentence === title ? [] : [textPart(context, sentence, style(16, colours.ink))]),
+    ...(legend ? [textPart(context, legend, style(13, colours.quiet))] : []),
     ...charts,
-    ...notes.map((note) => textPiece(context, note, style(12, colours.quiet))),
-    textPiece(context, sourceOf(figure), style(12, colours.quiet)),
+    ...notes.map((note) => textPart(context, note, style(12, colours.quiet))),
+    textPart(context, sourceOf(figure), style(12, colours.quiet)),
   ];
-  const heightPx = 2 * MARGIN_PX + pieces.reduce((total, piece) => total + piece.heightPx, 0);
+  const heightPx = 2 * MARGIN_PX + parts.reduce((total, part) => total + part.heightPx, 0);
   // Setting the size clears the canvas and its state, so the scale comes after it.
   canvas.width = PICTURE_WIDTH_PX * PIXELS_PER_PX;
   canvas.height = Math.ceil(heightPx * PIXELS_PER_PX);
@@ -133,9 +133,9 @@ export async function pictureOf(text: PictureText, section: Element, figure?: Fi
   context.fillStyle = colours.paper;
   context.fillRect(0, 0, PICTURE_WIDTH_PX, Math.ceil(heightPx));
   let top = MARGIN_PX;
-  for (const piece of pieces) {
-    piece.draw(context, top);
-    top += piece.heightPx;
+  for (const part of parts) {
+    part.draw(context, top);
+    top += part.heightPx;
   }
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'));
 }

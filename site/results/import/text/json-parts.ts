@@ -1,15 +1,15 @@
 /** Splits several JSON values in sequence, as `cat` writes them, with or without line breaks. The last may be torn. */
 import { jsonOf } from '../../../schemes/text/json-of.ts';
 
-interface JsonPiece {
+interface JsonPart {
   readonly text: string;
   /** The value; for a list that breaks off, its whole members. Undefined if it is damaged or no part of it is whole. */
   readonly value: unknown;
   readonly breaksOff: boolean;
 }
 
-interface JsonPieces {
-  readonly pieces: readonly JsonPiece[];
+interface JsonParts {
+  readonly parts: readonly JsonPart[];
   /** Whether there is nothing else between them. */
   readonly areAlone: boolean;
 }
@@ -32,7 +32,7 @@ function wholeMembers(text: string): readonly unknown[] | undefined {
   return members.length > 0 && !members.includes(undefined) ? members : undefined;
 }
 
-function pieceOf({ text, isOpen }: Span): JsonPiece {
+function partOf({ text, isOpen }: Span): JsonPart {
   const value = isOpen && text.startsWith('[') ? wholeMembers(text) : jsonOf(text);
   return { text, value, breaksOff: isOpen || value === undefined };
 }
@@ -76,13 +76,13 @@ function spansOf(text: string) {
   return { spans, isLastOpen: depth > 0 };
 }
 
-export function jsonPieces(text: string): JsonPieces {
+export function jsonParts(text: string): JsonParts {
   const { spans, isLastOpen } = spansOf(text);
   const around = spans.map(([start], index) => text.slice(spans[index - 1]?.[1] ?? 0, start));
   const last = text.slice(spans.at(-1)?.[1] ?? 0);
   return {
-    pieces: spans.map(([start, end], index) =>
-      pieceOf({ text: text.slice(start, end).trim(), isOpen: isLastOpen && index === spans.length - 1 }),
+    parts: spans.map(([start, end], index) =>
+      partOf({ text: text.slice(start, end).trim(), isOpen: isLastOpen && index === spans.length - 1 }),
     ),
     areAlone: [...around, last].every((part) => /^[\s,]*$/.test(part)),
   };

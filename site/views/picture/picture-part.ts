@@ -1,5 +1,5 @@
 /** A part of a picture. Parts are drawn below each other, so each must know its height before. */
-export interface Piece {
+export interface PicturePart {
   readonly heightPx: number;
   draw(context: CanvasRenderingContext2D, top: number): void;
 }
