@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import { projectRoot } from '../project.mjs';
 import { StepError, say } from '../step.mjs';
 import { replaceBlock } from './block.mjs';
-import { describeCircumstances } from './circumstances.mjs';
+import { describeEnvironment } from './environment.mjs';
 import { describeFigure } from './figure.mjs';
 import { plainMarkdown, printTables } from './table.mjs';
 
@@ -12,14 +12,14 @@ import { plainMarkdown, printTables } from './table.mjs';
 
 /**
  * The content of a block, formatted by prettier.
- * @param {string} circumstances Markdown
+ * @param {string} environment Markdown
  * @param {Pick<BenchmarkResult, 'figures' | 'remarks'>} result
  * @param {string} path of the file that contains the block
  */
-export async function printBlock(circumstances, { figures, remarks = [] }, path) {
+export async function printBlock(environment, { figures, remarks = [] }, path) {
   const prettier = await import('prettier');
   const options = await prettier.resolveConfig(path);
-  const text = [circumstances, printTables(figures), ...remarks.map(plainMarkdown)].join('\n\n');
+  const text = [environment, printTables(figures), ...remarks.map(plainMarkdown)].join('\n\n');
   return (await prettier.format(text, { ...options, parser: 'markdown' })).trim();
 }
 
@@ -42,7 +42,7 @@ export async function report(name, command, result, { path, reasonToPrintOnly })
     return;
   }
   const shown = relative(projectRoot, path);
-  const block = await printBlock(describeCircumstances(new Date(), command, result.versions), result, path);
+  const block = await printBlock(describeEnvironment(new Date(), command, result.versions), result, path);
   try {
     writeFileSync(path, replaceBlock(readFileSync(path, 'utf8'), name, block));
     say(`  The table stands in ${shown}.`);

@@ -29,7 +29,7 @@ function describeMachine() {
  * @param {string} command
  * @param {readonly string[]} versions
  */
-export function describeCircumstances(date, command, versions) {
+export function describeEnvironment(date, command, versions) {
   const machine = `${describeMachine()}; ${versions.join(', ')}`;
   return `${describeMoment(date)}, by \`${command}\`: ${plainMarkdown(machine)}.`;
 }
