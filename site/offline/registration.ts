@@ -155,10 +155,10 @@ export async function keepOffline(listener: OfflineListener): Promise<void> {
 export const wouldBeIsolated = (): boolean => !crossOriginIsolated && Boolean(findContainer()?.controller);
 
 /** Why an update is not used: a run is under way in some tab, or another tab has already used the update. */
-export type UpdateHindrance = 'measuring' | 'none waits';
+export type UpdateObstacle = 'measuring' | 'none waits';
 
 /** Uses the waiting update and reloads the page, or returns what prevents it. */
-export async function useUpdate(): Promise<UpdateHindrance | undefined> {
+export async function useUpdate(): Promise<UpdateObstacle | undefined> {
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
   if (!registration?.waiting) return 'none waits';
   if (await isMeasuring()) return 'measuring';

@@ -19,7 +19,7 @@ export interface AuthenticatorFailure {
   readonly sentence: string;
 }
 
-interface Circumstances {
+interface PageFacts {
   readonly secureContext: boolean;
   readonly hostname: string;
   readonly hasWebAuthn: boolean;
@@ -28,7 +28,7 @@ interface Circumstances {
 const isIpAddress = (hostname: string) => /^\d+\.\d+\.\d+\.\d+$/.test(hostname) || hostname.startsWith('[');
 
 /** What prevents a ceremony before the authenticator is called. */
-export function obstacle({ secureContext, hostname, hasWebAuthn }: Circumstances): AuthenticatorFailure | undefined {
+export function obstacle({ secureContext, hostname, hasWebAuthn }: PageFacts): AuthenticatorFailure | undefined {
   if (!secureContext) {
     return {
       code: 'insecure-origin',

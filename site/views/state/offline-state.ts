@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals';
 import type { KeeperReport, SiteVersion } from '../../offline/keeper-protocol.ts';
 import { findLosses } from '../../offline/losses.ts';
 import { NOT_KEPT } from '../../offline/not-kept.ts';
-import type { UpdateHindrance } from '../../offline/registration.ts';
+import type { UpdateObstacle } from '../../offline/registration.ts';
 import { failure, newestState, run } from './run-state.ts';
 
 declare const __COMMIT__: string;
@@ -76,7 +76,7 @@ export async function prepareOffline(): Promise<void> {
   });
 }
 
-const hindrances: Readonly<Record<UpdateHindrance, string>> = {
+const hindrances: Readonly<Record<UpdateObstacle, string>> = {
   measuring: 'A run is under way in this browser; ask again when it is done.',
   'none waits': 'Another tab has taken the newer version already: reload this page to use it.',
 };
