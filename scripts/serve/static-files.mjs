@@ -45,7 +45,7 @@ function readPath(url) {
  * its links form a ring.
  * @param {string} file
  */
-function lookUp(file) {
+function statusOf(file) {
   try {
     return statSync(file, { throwIfNoEntry: false });
   } catch {
@@ -72,7 +72,7 @@ export function findStaticFile(folder, url) {
   if (path === undefined || path === '/_headers') return undefined;
   const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
   if (!file.startsWith(folder + sep)) return undefined;
-  const found = lookUp(file);
+  const found = statusOf(file);
   if (!found?.isFile()) return undefined;
   return { path, file, bytes: found.size, modifiedMs: found.mtimeMs };
 }
