@@ -10,7 +10,7 @@ import { printRunLine } from '../../site/results/export/json.ts';
 import { printFindings, printLegend } from '../compare/comparison-text.ts';
 import { readOutput } from '../run/output-options.ts';
 import { printResult } from '../run/result-text.ts';
-import { tellUnwritten, writeOrPrint, writeResult } from '../run/write-result.ts';
+import { reportUnwritten, writeOrPrint, writeResult } from '../run/write-result.ts';
 import type { Words } from '../terminal/options.ts';
 import { type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { paragraph } from '../terminal/text-width.ts';
@@ -25,7 +25,7 @@ function writeOutcomes(outcomes: readonly EngineOutcome<string>[], request: Word
     return;
   }
   if (runs.length === 0) {
-    if (file !== undefined) tellUnwritten(file, terminal);
+    if (file !== undefined) reportUnwritten(file, terminal);
     return;
   }
   const lines = runs.map(printRunLine).join('');

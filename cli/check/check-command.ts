@@ -11,7 +11,13 @@ import { takeTurns } from '../browser/take-turns.ts';
 import { printComparison } from '../compare/comparison-text.ts';
 import { comparisonFormats, formatComparison } from '../compare/formats.ts';
 import { type Judgement, judgementOf } from '../compare/judging/judge.ts';
-import { exitCodeOf, readBy, readFailure, tellJudgement, verdictOptions } from '../compare/judging/verdict-options.ts';
+import {
+  exitCodeOf,
+  readBy,
+  readFailure,
+  reportJudgement,
+  verdictOptions,
+} from '../compare/judging/verdict-options.ts';
 import { formatReport, reportFormats } from '../compare/reports/index.ts';
 import { roughSentence } from '../compare/rough-sentence.ts';
 import { settingOptions, settingsFrom } from '../run/setting-options.ts';
@@ -21,7 +27,7 @@ import { type ProgressLine, whileShown } from '../terminal/progress-line.ts';
 import { shownReason } from '../terminal/shown-reason.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { checkFolder, writeFolder } from '../terminal/whole-file.ts';
-import { type CheckOccasion, commentText } from './comment-text.ts';
+import { type CheckContext, commentText } from './comment-text.ts';
 import { type MeasuredSide, measureSide, openSide } from './measured-side.ts';
 
 /** With fewer repeats, little can be found. */
@@ -61,7 +67,7 @@ const reportNames = {
 interface CheckResult {
   readonly input: CompareInput;
   readonly judgement: Judgement;
-  readonly occasion: CheckOccasion;
+  readonly context: CheckContext;
   readonly failsOnUndecided: boolean;
 }
 
@@ -69,14 +75,14 @@ interface CheckResult {
  * Writes everything that a workflow may need into one folder. @throws CommandFault if not every file can be written;
  * then no file is written
  */
-function writeFound(folder: string, { input, judgement, occasion, failsOnUndecided }: CheckResult): void {
+function writeFound(folder: string, { input, judgement, context, failsOnUndecided }: CheckResult): void {
   const report = { input, judgement, failsOnUndecided };
   try {
     writeFolder(folder, [
       ...input.runs.map((run, index) => ({ path: index === 0 ? 'base.json' : 'head.json', content: printRun(run) })),
       ...comparisonFormats.map((format) => ({ path: fileNames[format], content: formatComparison(input, format) })),
       ...reportFormats.map((format) => ({ path: reportNames[format], content: formatReport(report, format) })),
-      { path: 'comment.md', content: commentText(judgement, occasion) },
+      { path: 'comment.md', content: commentText(judgement, context) },
     ]);
   } catch (error) {
     const reason = shownReason(error);
@@ -163,7 +169,7 @@ async function check(words: readonly string[], terminal: Terminal): Promise<Exit
   const { sides, runs } = result;
   const input = { runs };
   const judgement = judgementOf(input, by);
-  const occasion = {
+  const context = {
     base: sides[0]?.version ?? '',
     head: sides[1]?.version ?? '',
     engine: runs[0]?.environment.engine ?? '',
@@ -173,9 +179,9 @@ async function check(words: readonly string[], terminal: Terminal): Promise<Exit
   // Printed first, so that results are not lost if they cannot be written.
   terminal.print(printComparison(input, terminal.answerColumns));
   if (folder !== undefined)
-    writeFound(folder, { input, judgement, occasion, failsOnUndecided: failure === 'undecided' });
-  if (occasion.repeats < FEWEST_OF_OWN) terminal.tell(`${STATED}\n`);
-  tellJudgement(judgement, terminal);
+    writeFound(folder, { input, judgement, context, failsOnUndecided: failure === 'undecided' });
+  if (context.repeats < FEWEST_OF_OWN) terminal.tell(`${STATED}\n`);
+  reportJudgement(judgement, terminal);
   if (failure === undefined && !request.switches.has('exit-by-verdict')) return exitCodes.done;
   return exitCodeOf(judgement, failure);
 }

@@ -79,7 +79,7 @@ function powerOfAll({ cells }: Judgement): string {
 }
 
 /** What was measured, and how. */
-export interface CheckOccasion {
+export interface CheckContext {
   readonly base: string;
   readonly head: string;
   readonly engine: string;
@@ -88,13 +88,13 @@ export interface CheckOccasion {
   readonly rough: readonly string[];
 }
 
-export function commentText(judgement: Judgement, occasion: CheckOccasion): string {
+export function commentText(judgement: Judgement, context: CheckContext): string {
   const differing = judgement.cells.filter(({ verdict }) => verdict === 'slower' || verdict === 'faster');
   const sentences = [
     powerOfAll(judgement),
     [undecidedSentence(judgement) ?? [], unpairedSentence(judgement) ?? []].flat().join(' '),
-    `Base is ${occasion.base}, head ${occasion.head}: measured by turns on one machine in ${occasion.engine}, ${occasion.repeats} ${occasion.repeats === 1 ? 'run' : 'runs'} each.`,
-    ...occasion.rough,
+    `Base is ${context.base}, head ${context.head}: measured by turns on one machine in ${context.engine}, ${context.repeats} ${context.repeats === 1 ? 'run' : 'runs'} each.`,
+    ...context.rough,
   ];
   return [
     COMMENT_MARK,

@@ -18,7 +18,7 @@ import {
   type Failure,
   readBy,
   readFailure,
-  tellJudgement,
+  reportJudgement,
   verdictOptions,
 } from './judging/verdict-options.ts';
 import { printPopulation } from './population-text.ts';
@@ -122,7 +122,7 @@ function compareFew(input: CompareInput, request: FewRequest, terminal: Terminal
   // The missing result may be the one that the others should be compared with.
   if (!isWhole) return exitCodes.fault;
   if (!hasVerdict) return exitCodes.done;
-  tellJudgement(judgement, terminal);
+  reportJudgement(judgement, terminal);
   return exitCodeOf(judgement, failure);
 }
 

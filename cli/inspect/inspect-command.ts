@@ -72,13 +72,13 @@ async function inspect(words: readonly string[], terminal: Terminal): Promise<Ex
   const form = formFrom(request, text, terminal.folder);
   const lines = credentialLines(text);
   if (lines) return inspectLines(lines, form, { terminal, isJson: request.switches.has('json') });
-  const found = await askInspector(askedOf(form));
+  const found = await askInspector(requestIn(form));
   terminal.print(request.switches.has('json') ? jsonText(found) : printInspection(found));
   return found.verdict === 'refused' ? exitCodes.found : exitCodes.done;
 }
 
 /** The error of input that cannot be read is already a sentence. */
-function askedOf(form: InspectorForm) {
+function requestIn(form: InspectorForm) {
   try {
     return requestOf(form);
   } catch (error) {

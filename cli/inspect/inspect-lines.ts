@@ -86,7 +86,7 @@ const withRecord = (request: InspectRequest, record: CredentialRecord | undefine
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : 'It could not be read.');
 
 /** The credential ID in the JSON; the bytes of a registration also contain it. */
-function saidCredentialId({ pasted }: InspectRequest): string | undefined {
+function jsonCredentialId({ pasted }: InspectRequest): string | undefined {
   const id = idOfMembers(pasted.members);
   return id && base64urlnopad.encode(id);
 }
@@ -105,7 +105,7 @@ async function inspectLine(
   } catch (error) {
     return { line: line.number, problem: sentenceOf(error) };
   }
-  const record = records.find(saidCredentialId(request));
+  const record = records.find(jsonCredentialId(request));
   const inspection = await ask(withRecord(request, record));
   records.keep(inspection, line.number);
   const isLogin = inspection.ceremony === 'authentication';

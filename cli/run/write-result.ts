@@ -19,7 +19,7 @@ const printers: Readonly<Record<OutputFormat, (run: RunDocument) => string>> = {
 };
 
 /** Says that no file was written, because there is no result; an older file stays as it was. */
-export const tellUnwritten = (file: string, terminal: Terminal): void =>
+export const reportUnwritten = (file: string, terminal: Terminal): void =>
   terminal.tell(`Nothing was measured, so nothing was written to ${quoted(file)}.\n`);
 
 /** @throws CommandFault if the file cannot be written; then the text goes to stdout, so that nothing is lost */
@@ -40,7 +40,7 @@ export function writeResult(run: RunDocument, { format, file }: Output, terminal
     return;
   }
   if (run.outcome !== 'finished' && run.measurements.length === 0) {
-    tellUnwritten(file, terminal);
+    reportUnwritten(file, terminal);
     return;
   }
   // Such a file has one line per result, so a single result takes one line.

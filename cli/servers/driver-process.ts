@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import { endGroup, startGroup } from '../../scripts/process-group.mjs';
 import { quoted, shortLine } from '../../site/schemes/text/foreign-text.ts';
 import {
-  askedFor,
   type DriverQuestion,
   greeting,
   type HelloAnswer,
@@ -14,6 +13,7 @@ import {
   type OpenAnswer,
   openAnswer,
   PROTOCOL_VERSION,
+  questionClause,
   questionName,
   type RunAnswer,
   runAnswer,
@@ -183,7 +183,7 @@ export class DriverProcess {
         },
         fail: (reason) => {
           done();
-          reject(this.#fault(`${reason} when it was asked ${askedFor(question)}${this.#lastWords()}`));
+          reject(this.#fault(`${reason} when it was asked ${questionClause(question)}${this.#lastWords()}`));
         },
       };
       this.#child.stdin?.write(`${JSON.stringify(question)}\n`);

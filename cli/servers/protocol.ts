@@ -66,5 +66,5 @@ export function questionName(question: DriverQuestion): string {
 }
 
 /** `to run login on ed25519/good`, for a sentence about what happened then. */
-export const askedFor = (question: DriverQuestion): string =>
+export const questionClause = (question: DriverQuestion): string =>
   question.verb === 'run' ? `to ${questionName(question)}` : `for “${question.verb}”`;

@@ -56,7 +56,7 @@ const codes: Readonly<Record<CellVerdict, ExitCode>> = {
 };
 
 /** Says which cells are slower, and which are undecided. @throws CommandFault if no cell can be judged */
-export function tellJudgement(judgement: Judgement, terminal: Terminal): void {
+export function reportJudgement(judgement: Judgement, terminal: Terminal): void {
   if (judgement.judged === 0)
     throw new CommandFault('None of the comparisons could be judged, so that nobody knows whether a cell is slower.');
   for (const sentence of judgementSentences(judgement)) terminal.tell(`${sentence}\n`);
