@@ -42,7 +42,7 @@ export function readEntry(stored: unknown): HistoryEntry | undefined {
 }
 
 /** The entry of a run that cannot be read any more, so that its owner sees it and can delete it. */
-export const entryOfRuin = (id: string): HistoryEntry => ({
+export const unreadableEntry = (id: string): HistoryEntry => ({
   id,
   savedAt: '',
   origin: 'imported',

@@ -4,7 +4,7 @@ import { relabelled } from '../document/label.ts';
 import { readRun } from '../document/read-run.ts';
 import { RefusedResult } from '../document/refused-result.ts';
 import type { RunDocument } from '../document/run.ts';
-import { entryOf, entryOfRuin, type HistoryEntry, type Origin, readEntry } from './history-entry.ts';
+import { entryOf, type HistoryEntry, type Origin, readEntry, unreadableEntry } from './history-entry.ts';
 import { storedRun } from './stored-run.ts';
 import { visitOf } from './visit-record.ts';
 
@@ -81,7 +81,7 @@ class StoredHistory implements History {
   /** Makes an entry again if it is missing or damaged, so that a bad entry hides no run. */
   async #entryAnew(id: string): Promise<HistoryEntry> {
     const run = await this.read(id).catch(() => undefined);
-    if (!run) return entryOfRuin(id);
+    if (!run) return unreadableEntry(id);
     const isOwn = (await this.#database.getKey('visits', id)) !== undefined;
     return entryOf(run, isOwn ? 'own' : 'imported', run.startedAt ?? '');
   }
