@@ -6,7 +6,7 @@ import { hasChart } from '../../../site/figures/form/figure.ts';
 import { figuresFor } from '../../../site/figures/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import type { RunDocument } from '../../../site/results/document/run.ts';
-import { PICTURE_WIDTH_PX } from '../../../site/views/picture/picture-piece.ts';
+import { PICTURE_WIDTH_PX } from '../../../site/views/picture/picture-part.ts';
 import { importRuns } from '../import-runs.ts';
 import { decodePicture, readDownload, type SavedFile } from '../saved-file.ts';
 import { expect, test } from '../site.ts';
