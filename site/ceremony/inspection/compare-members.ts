@@ -77,7 +77,7 @@ function compareRegistered(
   if (data && !areSame(data, registered.authenticatorData)) {
     return differs('The authenticatorData in the JSON are not those in the attestation object.');
   }
-  const algorithm = saidAlgorithm(publicKeyAlgorithm);
+  const algorithm = jsonAlgorithm(publicKeyAlgorithm);
   if (algorithm !== undefined && algorithm !== module.algorithmOf(registered.coseKey)) {
     return differs(
       `The publicKeyAlgorithm in the JSON is ${algorithm}, the key in the authenticator data is for ${module.algorithmText(registered.coseKey)}.`,
@@ -99,7 +99,7 @@ function compareRegistered(
 const isEmptied = (value: unknown) => hasMembers(value) && Object.keys(value).length === 0;
 
 /** The algorithm number. Some libraries write it as text. Without an algorithm, some write 0, which is not one. */
-function saidAlgorithm(value: unknown): number | undefined {
+function jsonAlgorithm(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && number !== 0 ? number : undefined;
 }

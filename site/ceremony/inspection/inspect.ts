@@ -53,7 +53,7 @@ async function inspectEveryWay(verifiers: Verifiers, request: InspectRequest): P
 }
 
 /** In the order of the readings. */
-const SAID_OF_READINGS = [
+const READING_REMARKS = [
   'The challenge that was given was read as hex; it could be base64url as well.',
   'The challenge that was given was read as base64url; it could be hex as well.',
 ];
@@ -62,7 +62,7 @@ const SAID_OF_READINGS = [
 const readAs = (index: number, found: Findings): Findings => ({
   ...found,
   steps: found.steps.map((step) =>
-    step.outcome === 'passed' && isOfChallenge(step) ? { ...step, because: SAID_OF_READINGS[index] } : step,
+    step.outcome === 'passed' && isOfChallenge(step) ? { ...step, because: READING_REMARKS[index] } : step,
   ),
 });
 

@@ -41,8 +41,8 @@ interface AnswerRow {
   readonly line: number;
 }
 
-function saidInLine(text: string, line: number): AnswerRow {
-  if (text.startsWith('{')) return saidInTree(treeOf(text, line), line);
+function answerInLine(text: string, line: number): AnswerRow {
+  if (text.startsWith('{')) return answerInTree(treeOf(text, line), line);
   const [, tcId, word] = LINE.exec(text) ?? [];
   if (tcId === undefined) {
     throw new KitFault(
@@ -58,7 +58,7 @@ function treeOf(text: string, line: number): unknown {
   throw new KitFault(`Line ${line} is no whole JSON, as a line that was cut. ${NOTHING_COMPARED}`);
 }
 
-function saidInTree(tree: unknown, line: number): AnswerRow {
+function answerInTree(tree: unknown, line: number): AnswerRow {
   const { tcId, result, verdict } = Object(tree) as Readonly<Record<string, unknown>>;
   const word = result ?? verdict;
   if (tcId !== undefined && word !== undefined) return { tcId, word, line };
@@ -66,7 +66,7 @@ function saidInTree(tree: unknown, line: number): AnswerRow {
 }
 
 /** One JSON value: a list of answers, or an object that maps numbers to verdicts. */
-function saidInJson(text: string): readonly AnswerRow[] | undefined {
+function answersInJson(text: string): readonly AnswerRow[] | undefined {
   const tree = jsonOf(text);
   if (Array.isArray(tree)) {
     let at = 0;
@@ -74,7 +74,7 @@ function saidInJson(text: string): readonly AnswerRow[] | undefined {
       const { tcId } = Object(one) as { readonly tcId?: unknown };
       // The number may occur earlier in another member, so each search starts after the one before.
       at = Math.max(at, text.indexOf(String(tcId), at));
-      return saidInTree(one, lineAt(text, at));
+      return answerInTree(one, lineAt(text, at));
     });
   }
   if (typeof tree !== 'object' || tree === null || 'tcId' in tree) return undefined;
@@ -94,8 +94,8 @@ export function readAnswers({ testGroups, numberOfTests }: Kit, text: string): r
     throw new KitFault(`The answers have over ${MOST_CHARACTERS / 1e6} million characters. ${NOTHING_COMPARED}`);
   const known = new Set(testGroups.flatMap(({ tests }): readonly KitTest[] => tests).map(({ tcId }) => tcId));
   const rows =
-    saidInJson(text) ??
-    text.split(/\r?\n/).flatMap((line, index) => (isRemark(line.trim()) ? [] : [saidInLine(line.trim(), index + 1)]));
+    answersInJson(text) ??
+    text.split(/\r?\n/).flatMap((line, index) => (isRemark(line.trim()) ? [] : [answerInLine(line.trim(), index + 1)]));
   if (rows.length === 0) throw new KitFault(`There are no answers. ${NOTHING_COMPARED}`);
   const answers = new Map<number, ServerAnswer>();
   for (const { tcId, word, line } of rows) {

@@ -62,7 +62,7 @@ export const undetectedClause = ({ verdict }: Comparison): string =>
   verdict === 'no difference detected' ? `, ${verdict}` : '';
 
 /** `0.823× (0.811–0.836)`, `1.04× (0.984–1.10, no difference detected)`; a claim always has its interval. */
-export function saidRatio(comparison: Comparison | undefined): string {
+export function ratioWithVerdict(comparison: Comparison | undefined): string {
   if (!comparison || !('interval' in comparison)) return '';
   const [low, high] = formatRatioEnds(comparison.interval);
   return `${plainRatio(comparison)} (${low}–${high}${undetectedClause(comparison)})`;

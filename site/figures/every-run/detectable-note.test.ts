@@ -5,7 +5,7 @@ import type { Measurement } from '../../results/document/run.ts';
 import { repeatedRun, slowedCell, withCellsOfRuns } from '../../results/simulated/repeated-run.ts';
 import { type Random, seededRandom } from '../../statistics/chance/random.ts';
 import { figuresFor } from '../index.ts';
-import { detectableNote, repeatOffer, toldText } from './detectable-note.ts';
+import { detectableNote, detectableText, repeatOffer } from './detectable-note.ts';
 
 /** Each cell varies independently from repeat to repeat, by a random factor. */
 function drawn(repeats: number, factorOf: (random: Random) => number) {
@@ -73,10 +73,12 @@ test('nothing is worked out while the run measures', () => {
 
 test('what is offered is what the sentence names, and nothing where these are enough or as many as can be', () => {
   const offered = repeatOffer(disturbed(5));
-  expect(toldText(offered?.tells ?? Number.NaN)).toBe('10\u202f%');
+  expect(detectableText(offered?.tells ?? Number.NaN)).toBe('10\u202f%');
   expect(detectableNote(disturbed(5)).join(' ')).toContain(`; ${offered?.repeats} repeats tell`);
   const most = repeatOffer(scattered(5, 0.1));
-  expect(sentenceOf(5, 0.1)).toContain(`${most?.repeats} repeats tell ${toldText(most?.tells ?? Number.NaN)} longer`);
+  expect(sentenceOf(5, 0.1)).toContain(
+    `${most?.repeats} repeats tell ${detectableText(most?.tells ?? Number.NaN)} longer`,
+  );
   expect(repeatOffer(scattered(3, 0.95))).toEqual({ repeats: 5 });
   expect(repeatOffer(scattered(5, 0.01))).toBeUndefined();
   expect(repeatOffer(scattered(20, 0.5))).toBeUndefined();
@@ -89,7 +91,7 @@ test.each([
   [2.31, '2.4 times'],
   [11.2, '11 times'],
 ])('a time that is %d times as long is told as %s', (ratio, text) => {
-  expect(toldText(Math.log(ratio))).toBe(text);
+  expect(detectableText(Math.log(ratio))).toBe(text);
 });
 
 test('a cell that takes no time by the clock is not counted', () => {

@@ -112,7 +112,7 @@ const findingOf = onceFor((run: RunContent): Finding | undefined => {
 export const repeatOffer = (run: RunContent): RepeatOffer | undefined => findingOf(run)?.offer;
 
 /** What a run detects, in speech: `10 %`, or `2.3 times`. */
-export const toldText = (tells: number): string => longer(Math.exp(tells)).replace(/ (longer|as long)$/, '');
+export const detectableText = (tells: number): string => longer(Math.exp(tells)).replace(/ (longer|as long)$/, '');
 
 /** Advice if these repeats do not detect what readers want. */
 function adviceFor({ offer, repeats }: Finding): string {

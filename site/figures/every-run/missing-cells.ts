@@ -67,7 +67,7 @@ function countOf({ length }: readonly WithoutNumber[], expected: number): string
 }
 
 /** What happened to the cells of a state; it follows their count. */
-function saidOf(run: RunContent, { state, cells }: CellsOfState): string {
+function stateClause(run: RunContent, { state, cells }: CellsOfState): string {
   const isOne = cells.length === 1;
   if (state === 'not reached') return `${isOne ? 'was' : 'were'} not reached in time; a longer preset reaches more.`;
   if (state === 'does not apply') return `${isOne ? 'does' : 'do'} not apply. ${reasonsOf(cells)}`;
@@ -90,7 +90,7 @@ export function failureSentence(run: RunContent): string | undefined {
 export function missingSentences(run: RunContent, expected = expectedCells(run.settings)): readonly string[] {
   return [
     ...belowClockSentences(run, expected),
-    ...cellsWithoutNumber(run).map((found) => `${countOf(found.cells, expected)} ${saidOf(run, found)}`),
+    ...cellsWithoutNumber(run).map((found) => `${countOf(found.cells, expected)} ${stateClause(run, found)}`),
   ];
 }
 

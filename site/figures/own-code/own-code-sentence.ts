@@ -5,7 +5,7 @@ import type { Operation } from '../../schemes/operation.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { backendsOf, type MeasuredCell, operationsOf, plainCell, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
-import { comparedWords, saidRatio, sayOnceHow } from '../cells/ratio-beside.ts';
+import { comparedWords, ratioWithVerdict, sayOnceHow } from '../cells/ratio-beside.ts';
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { operationName, schemeName } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';
@@ -116,11 +116,11 @@ function ownCodeSentences(
   if (least === most)
     return [
       ...count,
-      `${count.length > 0 ? capitalised(OWN_SUBJECT) : subject} took ${saidRatio(least.comparison)} of ${other}’s time, ${doingText(least)}, compared ${how}.`,
+      `${count.length > 0 ? capitalised(OWN_SUBJECT) : subject} took ${ratioWithVerdict(least.comparison)} of ${other}’s time, ${doingText(least)}, compared ${how}.`,
     ];
   return [
     ...count,
-    `Compared ${how}, ${asFarAsTold(all, ratioOf(least), ratioOf(most))}${OWN_SUBJECT} took from ${saidRatio(least.comparison)} of ${other}’s time, ${doingText(least)}, to ${saidRatio(most.comparison)}, ${doingText(most)}.`,
+    `Compared ${how}, ${asFarAsTold(all, ratioOf(least), ratioOf(most))}${OWN_SUBJECT} took from ${ratioWithVerdict(least.comparison)} of ${other}’s time, ${doingText(least)}, to ${ratioWithVerdict(most.comparison)}, ${doingText(most)}.`,
   ];
 }
 
@@ -141,7 +141,7 @@ function othersSentences(
   });
   const clauses = found.map(
     ({ name, most }, index) =>
-      `${name}${index === 0 ? ' took' : ''} up to ${saidRatio(most.comparison)}, ${doingText(most)}`,
+      `${name}${index === 0 ? ' took' : ''} up to ${ratioWithVerdict(most.comparison)}, ${doingText(most)}`,
   );
   const far = found.find((one) => one.far)?.far ?? '';
   return clauses.length > 0 ? [`${capitalised(`${far}${clauses.join('; ')}`)}, compared ${how}.`] : [];

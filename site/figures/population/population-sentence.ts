@@ -66,18 +66,18 @@ function namedTogether(words: readonly string[]): number {
  * Splits a search into words and names of states. Such a name stays together: `no WebAssembly` must not match
  * `WebAssembly not optimized`.
  */
-export function soughtBy(search: string): readonly string[] {
+export function searchTerms(search: string): readonly string[] {
   const words = search
     .toLowerCase()
     .split(/[\s,]+/)
     .filter((word) => word !== '');
-  const sought: string[] = [];
+  const terms: string[] = [];
   for (let at = 0; at < words.length; ) {
     const count = namedTogether(words.slice(at));
-    sought.push(words.slice(at, at + count).join(' '));
+    terms.push(words.slice(at, at + count).join(' '));
     at += count;
   }
-  return sought;
+  return terms;
 }
 
 function textOf({ name, on, settings, build, compilers, run }: Member): string {
@@ -85,8 +85,8 @@ function textOf({ name, on, settings, build, compilers, run }: Member): string {
   return [name, on, settings, build, compilers, who].join('\n').toLowerCase();
 }
 
-export function foundBy(sought: readonly string[], members: readonly Member[]): readonly Member[] {
+export function matchingMembers(terms: readonly string[], members: readonly Member[]): readonly Member[] {
   const texts = members.map(textOf);
-  const isFound = wordSearch(sought, texts);
+  const isFound = wordSearch(terms, texts);
   return members.filter((_, index) => isFound(texts[index] ?? ''));
 }

@@ -10,7 +10,13 @@ import { formatRoughly } from '../words/format-duration.ts';
 import { cellsOfSome, type Member, measuredBy, type PopulationCell } from './population-cells.ts';
 import { engineKindNames, engineKinds, type Grouping } from './population-groups.ts';
 import { populationNotes } from './population-notes.ts';
-import { foundBy, populationSentence, type SpokenCell, searchSentence, soughtBy } from './population-sentence.ts';
+import {
+  matchingMembers,
+  populationSentence,
+  type SpokenCell,
+  searchSentence,
+  searchTerms,
+} from './population-sentence.ts';
 import {
   type MeasuredStrip,
   questionsOfPopulation,
@@ -139,8 +145,8 @@ function leftNotes(questions: readonly StrippedQuestion[], zeros: number): reado
 /** The results before anything is drawn: the devices that the search finds, their cells, and the strips of these. */
 export function searchedPopulation({ runs, grouping = 'together', search = '' }: PopulationInput) {
   const { members, cells: allCells } = measuredBy(runs);
-  const words = soughtBy(search);
-  const found = words.length === 0 ? members.counted : foundBy(words, members.counted);
+  const words = searchTerms(search);
+  const found = words.length === 0 ? members.counted : matchingMembers(words, members.counted);
   const cells = words.length === 0 ? allCells : cellsOfSome(allCells, found);
   return { members, allCells, words, found, cells, questions: questionsOfPopulation(cells, grouping) };
 }

@@ -8,7 +8,7 @@ import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { backendsOf, caseOf, cellOf, messagesOf, plainCell, schemesOf, unquietNote } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
-import { comparedWords, ratioBeside, saidRatio, sayOnceHow } from '../cells/ratio-beside.ts';
+import { comparedWords, ratioBeside, ratioWithVerdict, sayOnceHow } from '../cells/ratio-beside.ts';
 import { beyondAxisNote, inPlaceOfRatio, ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type Bar, type DotGroup, dotSource, type TableRow } from '../form/figure.ts';
@@ -80,9 +80,9 @@ function untoldClause(comparisons: readonly Comparison[]): string {
  * One ratio has its interval. Of several ratios the text has only the least and the greatest: the figure
  * has the intervals.
  */
-function saidRatios(comparisons: readonly Comparison[]): string {
+function ratiosText(comparisons: readonly Comparison[]): string {
   const [first, ...more] = comparisons;
-  if (first && more.length === 0 && 'interval' in first) return `${saidRatio(first)} of a signature’s time`;
+  if (first && more.length === 0 && 'interval' in first) return `${ratioWithVerdict(first)} of a signature’s time`;
   const ratios = comparisons.map(({ ratio }) => ratio);
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => formatRatio(ratio, ''));
   return `${least === most ? most : `${least} to ${most}`} of a signature’s time${untoldClause(comparisons)}`;
@@ -106,7 +106,7 @@ function waySentence(input: FigureInput): string | undefined {
     const isTold = comparisons.some(({ verdict }) => verdict === 'faster' || verdict === 'slower');
     // Only detected differences say how they were compared.
     return isTold
-      ? `${doing} takes ${saidRatios(comparisons)}, compared ${how}.`
+      ? `${doing} takes ${ratiosText(comparisons)}, compared ${how}.`
       : `whether ${doing} takes less time cannot be told${untoldClause(comparisons)}.`;
   });
   return sentences.length === 0 ? undefined : sayOnceHow(sentences.map(capitalised), how).join(' ');

@@ -10,7 +10,7 @@ const ROUGH: Readonly<Record<string, string>> = {
 };
 
 /** The known parts of the grade; links and older documents do not always have a reason. */
-interface SaidGrade {
+interface GradeWithReason {
   readonly grade: string;
   readonly reason?: string | undefined;
 }
@@ -43,13 +43,16 @@ const causes: Readonly<Record<string, string>> = {
   unusable: 'other programs disturbed this run',
 };
 
-function causeOf({ grade, reason = '' }: SaidGrade): readonly [cause: string | undefined, help: string | undefined] {
+function causeOf({
+  grade,
+  reason = '',
+}: GradeWithReason): readonly [cause: string | undefined, help: string | undefined] {
   const found = causesByReason.find(([begins]) => begins.test(reason));
   return found ? [found[1], found[2]] : [causes[grade], OTHER_PROGRAMS];
 }
 
 /** What to close before running again if a run was rough; undefined if closing does not help. */
-export const whatToClose = (drift: SaidGrade): string | undefined => causeOf(drift)[1];
+export const whatToClose = (drift: GradeWithReason): string | undefined => causeOf(drift)[1];
 
 /** A few words that an audience can read at once; empty for a quiet run. */
 export function roughRemark(drift: { readonly grade: string } | undefined): string {
@@ -62,20 +65,20 @@ export function steadinessWord(drift: { readonly grade: string }): string {
 }
 
 /** A sentence with a space before it, or the empty string. */
-export function machineRemark(drift: SaidGrade | undefined): string {
+export function machineRemark(drift: GradeWithReason | undefined): string {
   const rough = roughRemark(drift);
   if (!drift || rough === '') return '';
   return ` ${rough}: ${causeOf(drift)[0]}.`;
 }
 
 /** The first sentence of a reason, if the cause already says all of it. */
-const saidByCause = /^(?:The clock is|Developer tools|The engine) [^.]*\.\s*/;
+const repeatedCause = /^(?:The clock is|Developer tools|The engine) [^.]*\.\s*/;
 
 /** The remark with its reason, for places that offer no details. Words that both contain stand once. */
 export function reasonedRemark(drift: { readonly grade: string; readonly reason: string } | undefined): string {
   const remark = machineRemark(drift);
   if (!drift || remark === '') return '';
-  return `${remark} ${drift.reason.replace(saidByCause, '')}`.trimEnd();
+  return `${remark} ${drift.reason.replace(repeatedCause, '')}`.trimEnd();
 }
 
 /** `, perhaps rough`, within a sentence. */

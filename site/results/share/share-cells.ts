@@ -173,7 +173,10 @@ function readKey(text: string): Record<string, unknown> {
 }
 
 /** The member with this name, if the link has its value. */
-function tellText<Name extends string, Value>(name: Name, value: Value | null | undefined): { [Key in Name]?: Value } {
+function presentMember<Name extends string, Value>(
+  name: Name,
+  value: Value | null | undefined,
+): { [Key in Name]?: Value } {
   const member: { [Key in Name]?: Value } = {};
   if (value !== null && value !== undefined) member[name] = value;
   return member;
@@ -223,11 +226,11 @@ function readMeasured(row: MeasuredRow): Record<string, unknown> {
   return {
     status: 'measured',
     samplesNs: [],
-    ...tellText('callsPerBatch', callsPerBatch),
-    ...tellText('coldNs', typeof cold === 'number' ? atMost(cold * scale) : null),
-    ...tellText('discardedBatches', discardedBatches),
-    ...tellText('stopped', stopped === null ? null : (stopReasons[stopped] ?? 'batches')),
-    ...tellText('belowResolution', belowResolution === null ? null : belowResolution === 1),
+    ...presentMember('callsPerBatch', callsPerBatch),
+    ...presentMember('coldNs', typeof cold === 'number' ? atMost(cold * scale) : null),
+    ...presentMember('discardedBatches', discardedBatches),
+    ...presentMember('stopped', stopped === null ? null : (stopReasons[stopped] ?? 'batches')),
+    ...presentMember('belowResolution', belowResolution === null ? null : belowResolution === 1),
     ...readSummary(row, scale),
     ...readVisits(row, scale),
   };

@@ -38,7 +38,7 @@ interface FigureViewProps {
   /** Whether only its first sentence stands above the picture. The others follow below; notes are folded at first. */
   readonly isShort?: boolean;
   /** Sentences of a short answer that the page shows elsewhere, and that are left out here. */
-  readonly saidElsewhere?: string | undefined;
+  readonly repeatedText?: string | undefined;
   /** What a segment of a bar opens to, by the key of its row. */
   readonly openedPart?: ((key: string) => ComponentChildren) | undefined;
   /** The first part of its files' names. */
@@ -157,11 +157,11 @@ function Notes({ figure: { notes, links, facts = [] } }: Pick<FigureViewProps, '
 function aboveAndBelow(
   { sentence, closing }: Figure,
   isShort: boolean,
-  saidElsewhere = '',
+  repeatedText = '',
 ): readonly [string, string | undefined] {
   if (!isShort) return [sentence, closing];
   const [lead, rest] = leadAndRest(sentence);
-  return [lead, [rest.replace(saidElsewhere, '').trim(), closing].filter(Boolean).join(' ')];
+  return [lead, [rest.replace(repeatedText, '').trim(), closing].filter(Boolean).join(' ')];
 }
 
 /** One figure: its sentence, its picture or table, its notes. */
@@ -171,7 +171,7 @@ export function FigureView({
   isTitled = false,
   folds = false,
   isShort = false,
-  saidElsewhere,
+  repeatedText,
   openedPart,
   stem,
   actions,
@@ -179,7 +179,7 @@ export function FigureView({
   const heading = `${figure.id}-title`;
   const section = useRef<HTMLElement>(null);
   const table = tableBehind(figure);
-  const [lead, closing] = aboveAndBelow(figure, isShort, saidElsewhere);
+  const [lead, closing] = aboveAndBelow(figure, isShort, repeatedText);
   const around = (
     <>
       <Notes figure={figure} />

@@ -73,7 +73,7 @@ export function Measure() {
           figure={first}
           first={true}
           isShort={true}
-          saidElsewhere={run.value && failureSentence(run.value)}
+          repeatedText={run.value && failureSentence(run.value)}
           stem={stem.value}
           actions={hasBegun ? <ResultActions /> : undefined}
         />

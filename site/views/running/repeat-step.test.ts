@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cellKey } from '../../experiments/settings/cell.ts';
-import { repeatOffer, toldText } from '../../figures/every-run/detectable-note.ts';
+import { detectableText, repeatOffer } from '../../figures/every-run/detectable-note.ts';
 import { repeatedRun, slowedCell, withCellsOfRuns } from '../../results/simulated/repeated-run.ts';
 import { seededRandom } from '../../statistics/chance/random.ts';
 import { repeatStep } from './repeat-step.ts';
@@ -27,7 +27,7 @@ test('on an unsteady machine as many repeats are offered as its note names, and 
     const repeats = unsteady.repeats?.length ?? Number.NaN;
     const offered = repeatOffer(unsteady);
     expect(offered?.repeats).toBeGreaterThan(repeats);
-    const purpose = `so that Compare tells ${toldText(offered?.tells ?? Number.NaN)}`;
+    const purpose = `so that Compare tells ${detectableText(offered?.tells ?? Number.NaN)}`;
     expect(repeatStep(repeats, unsteady)).toEqual({ repeat: offered?.repeats, purpose });
     expect(repeatStep(offered?.repeats ?? Number.NaN, unsteady)).toBeUndefined();
   }

@@ -1,5 +1,5 @@
 /** How many repeats to offer for the next run, and why. */
-import { repeatOffer, toldText } from '../../figures/every-run/detectable-note.ts';
+import { detectableText, repeatOffer } from '../../figures/every-run/detectable-note.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 
 /** Enough to show how far repeats are apart, in the time that a visitor has. */
@@ -17,6 +17,6 @@ export function repeatStep(repeat: number, run: RunDocument | undefined): Repeat
   if (repeat === 1) return { repeat: USUAL_REPEATS, purpose: TO_PUBLISH };
   const offer = run && repeatOffer(run);
   if (offer === undefined || offer.repeats <= repeat) return undefined;
-  const purpose = offer.tells === undefined ? TO_PUBLISH : `so that Compare tells ${toldText(offer.tells)}`;
+  const purpose = offer.tells === undefined ? TO_PUBLISH : `so that Compare tells ${detectableText(offer.tells)}`;
   return { repeat: offer.repeats, purpose };
 }

@@ -4,7 +4,7 @@ import { stripsHeightPx } from '../chart/strips/strip-rows.ts';
 import { EngineLegend } from '../figure/strip-figure.tsx';
 import { Prose } from '../terms/prose.tsx';
 import { Enlarged } from './stage-enlarged.tsx';
-import { room, roomSays, stripsOnStage } from './stage-room.ts';
+import { room, roomNotice, stripsOnStage } from './stage-room.ts';
 import { servedRoomKey } from './stage-served-room.ts';
 
 const PASTE = 'Paste the chat: every link to a result in it becomes a point.';
@@ -33,7 +33,7 @@ export function StageRoom() {
         <Prose text={shortened(strips?.sentence ?? '')} />
       </p>
       <p class="stage-pasted" role="status">
-        {roomSays.value || (servedRoomKey() === undefined ? PASTE : SCAN)}
+        {roomNotice.value || (servedRoomKey() === undefined ? PASTE : SCAN)}
       </p>
     </section>
   );

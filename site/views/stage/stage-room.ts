@@ -16,7 +16,7 @@ let runs: ReadonlyMap<string, RunDocument> = new Map();
 /** The figures of all results. They stay in view while further results are read. */
 export const room = signal<Population | undefined>(undefined);
 /** The outcome of the last paste, in a few sentences. */
-export const roomSays = signal('');
+export const roomNotice = signal('');
 
 /** More strips would not fit a projector in type that is read from the last row. */
 const MOST_STAGE_STRIPS = 3;
@@ -84,10 +84,10 @@ async function add(text: string): Promise<{ readonly found: Collection; readonly
 export async function takePasted(text: string): Promise<void> {
   try {
     const { sentences } = await add(text);
-    roomSays.value = storeRoom() ? sentences : `${sentences} ${NOT_KEPT}`;
+    roomNotice.value = storeRoom() ? sentences : `${sentences} ${NOT_KEPT}`;
   } catch (error) {
     const sentence = refusalSentence(error, NOTHING);
-    roomSays.value = sentence.length > MOST_CHARACTERS ? NOTHING : sentence;
+    roomNotice.value = sentence.length > MOST_CHARACTERS ? NOTHING : sentence;
   }
 }
 
@@ -110,8 +110,8 @@ export async function bringRoomBack(): Promise<void> {
   if (runs.size > 0 || storedText === null) return;
   try {
     const { refused, breaksOff } = (await add(storedText)).found;
-    if (refused.count > 0 || breaksOff) roomSays.value = IN_PART;
+    if (refused.count > 0 || breaksOff) roomNotice.value = IN_PART;
   } catch {
-    roomSays.value = LOST;
+    roomNotice.value = LOST;
   }
 }

@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals';
 import { fragment } from '../state/place.ts';
 import { state } from '../state/run-state.ts';
-import { roomSays, takePasted } from './stage-room.ts';
+import { roomNotice, takePasted } from './stage-room.ts';
 
 const EVERY_MS = 2000;
 const FORBIDDEN = 403;
@@ -31,15 +31,15 @@ function watchRoom(key: string): () => void {
     try {
       const codes = state.peek() === 'running' ? [] : await codesFrom(key, from, ending.signal);
       if (codes === undefined) {
-        roomSays.value = NOT_THIS_ROOM;
+        roomNotice.value = NOT_THIS_ROOM;
         return;
       }
       from += codes.length;
       // The server answers again. After a reload `from` is 0, so it also sends what this page could not restore.
-      if (roomSays.peek() === UNREACHED) roomSays.value = '';
+      if (roomNotice.peek() === UNREACHED) roomNotice.value = '';
       if (codes.length > 0) await takePasted(codes.map((code) => `#/c/${code}`).join('\n'));
     } catch {
-      if (!ending.signal.aborted) roomSays.value = UNREACHED;
+      if (!ending.signal.aborted) roomNotice.value = UNREACHED;
     }
     if (!ending.signal.aborted) timer = setTimeout(ask, EVERY_MS);
   };

@@ -105,16 +105,16 @@ export function pageMarks(page: TalkPage, place: string, widthOf: TextWidth): re
     ];
   }
   const room = { widthPx: WIDTH_PX, mostLines: 3, sizesPx: SENTENCE_PX, isStrong: false };
-  const saidPx = textBlock(page.sentence, room, { left, top: 0 }, widthOf).bottom;
-  const saidTop = footTop - GAP_PX - saidPx;
+  const sentencePx = textBlock(page.sentence, room, { left, top: 0 }, widthOf).bottom;
+  const sentenceTop = footTop - GAP_PX - sentencePx;
   const head = headMarks(page, { left, top }, widthOf);
-  const box = { left, top: head.bottom, widthPx: WIDTH_PX, heightPx: saidTop - GAP_PX - head.bottom };
+  const box = { left, top: head.bottom, widthPx: WIDTH_PX, heightPx: sentenceTop - GAP_PX - head.bottom };
   return [
     ...question.marks,
     ...title.marks,
     ...head.marks,
     ...chartMarks(page, box),
-    ...textBlock(page.sentence, room, { left, top: saidTop }, widthOf).marks,
+    ...textBlock(page.sentence, room, { left, top: sentenceTop }, widthOf).marks,
     ...foot,
   ];
 }
