@@ -72,7 +72,7 @@ function* opened(): Generator<void, void> {
   void loadPublished();
   yield;
   storeRuns();
-  void import('./views/running/after-paint.ts').then(({ beginAfterPaint }) => beginAfterPaint(), goWithout);
+  void import('./views/running/after-paint.ts').then(({ startAfterPaint }) => startAfterPaint(), goWithout);
   askBeforeLeaving();
   keepAnswerWhole();
   if (!isAskedToStart) void prepareOffline();

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { mainExperiment } from '../experiments/index.ts';
 import { Measure } from './measure/measure.tsx';
-import { isRestSought, laterView, seekRest, toCome } from './parts/later-view.tsx';
+import { isRestRequested, laterView, requestRest, toCome } from './parts/later-view.tsx';
 import { Announcer } from './running/announcer.tsx';
 import { place } from './state/place.ts';
 import { type PlaceId, places } from './state/read-fragment.ts';
@@ -89,14 +89,14 @@ export function App() {
   }, [where]);
 
   useEffect(() => {
-    for (const event of ['keydown', 'wheel', 'touchmove']) addEventListener(event, seekRest, { passive: true });
+    for (const event of ['keydown', 'wheel', 'touchmove']) addEventListener(event, requestRest, { passive: true });
   }, []);
 
   // Once a place is complete, later changes are on request, and hide nothing.
   useLayoutEffect(() => {
     const arriving = main.current?.classList;
     arriving?.add('arriving');
-    isRestSought.value = false;
+    isRestRequested.value = false;
     let leaving: ReturnType<typeof setTimeout> | undefined;
     return effect(() => {
       if (toCome.value === 0) leaving = setTimeout(() => arriving?.remove('arriving'));

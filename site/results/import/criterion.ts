@@ -90,7 +90,7 @@ function readCriterionText(text: string): readonly NativeResults[] {
   const breaksOff = parts.some((part) => part.breaksOff);
   if (breaksOff && samples.length === 0)
     throw new RefusedResult('The files of criterion are damaged or were cut short. Nothing was imported.');
-  const unread = pieces.flatMap(({ value, text: line }) => (isUnreadLine(value) ? line : []));
+  const unread = parts.flatMap(({ value, text: line }) => (isUnreadLine(value) ? line : []));
   const projects = [...new Set(samples.map(({ project }) => project))];
   const isOne = projects.length <= 1;
   return (isOne ? [''] : projects).map((project, index) => {

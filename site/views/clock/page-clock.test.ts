@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookAtClocks, stillClock } from './page-clock.ts';
+import { readClocks, stillClock } from './page-clock.ts';
 import { pageClockStepMs } from './page-clock-step.ts';
 
 const then = { timedMs: 1234, hourMs: 1_000_000 };
@@ -19,7 +19,7 @@ test.each([
 });
 
 test('the clocks of a page that runs move, and its step is known', () => {
-  expect(stillClock(lookAtClocks())).toBeUndefined();
+  expect(stillClock(readClocks())).toBeUndefined();
   expect(pageClockStepMs(performance.now() - 1)).toBeGreaterThan(0);
 });
 

@@ -27,7 +27,7 @@ const question = computed(() => ({
   ...(spokenCell.value !== undefined && { cell: spokenCell.value }),
 }));
 
-async function look(): Promise<void> {
+async function evaluate(): Promise<void> {
   const current = question.value;
   try {
     const found = isPopulation.value ? await populationInWorker({ runs: chosen.value, ...current }) : undefined;
@@ -59,25 +59,25 @@ function rest(): Promise<void> {
   });
 }
 
-let isLooking = false;
+let isEvaluating = false;
 let isChanged = false;
 
 /** One evaluation after the other, the last of all runs that are chosen by then: hundreds of files come one by one. */
-async function lookAgain(): Promise<void> {
+async function evaluateAgain(): Promise<void> {
   isChanged = true;
-  if (isLooking) return;
-  isLooking = true;
+  if (isEvaluating) return;
+  isEvaluating = true;
   while (isChanged) {
     isChanged = false;
-    await look();
+    await evaluate();
     if (isTaking.value) await rest();
   }
-  isLooking = false;
+  isEvaluating = false;
 }
 
 // Active while the page is open, like the comparison of a few runs.
 effect(() => {
   // Read here, since a signal that is read after an `await` is not tracked.
   void [chosen.value, question.value];
-  void lookAgain();
+  void evaluateAgain();
 });

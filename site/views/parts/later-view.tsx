@@ -10,19 +10,19 @@ export const toCome = signal(0);
 export const isPartLost = signal(false);
 
 /** Whether the visitor wants to see what is hidden while a part loads: a request may hang and never fail. */
-export const isRestSought = signal(false);
+export const isRestRequested = signal(false);
 
 const arriving = () => document.querySelector('.arriving');
 
 /** Called by the events with which a reader moves on in a page. */
-export function seekRest(): void {
-  isRestSought.value = arriving()?.querySelector('.coming') != null;
+export function requestRest(): void {
+  isRestRequested.value = arriving()?.querySelector('.coming') != null;
 }
 
 /** Shows the rest, as requested: parts that load later move it. */
 function showRest(): void {
   arriving()?.classList.remove('arriving');
-  seekRest();
+  requestRest();
 }
 
 /** Stands in for a part that is loading. Until its place is complete, frame.css hides what is below: it would move. */
@@ -36,7 +36,7 @@ export function Coming({ children = 'Loading …' }: { readonly children?: Compo
   return (
     <p class="coming" role="status">
       {children}
-      {isRestSought.value && (
+      {isRestRequested.value && (
         <>
           {/* On a line of its own, so that the words stay where they are. */}
           <br />

@@ -79,7 +79,7 @@ function closeByEscape(): void {
   addEventListener('keydown', onKeyDown, { capture: true });
 }
 
-export function beginAfterPaint(): void {
+export function startAfterPaint(): void {
   watchStoppedRuns();
   followTitle();
   closeByEscape();

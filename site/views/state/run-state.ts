@@ -12,7 +12,7 @@ import { continuedRun } from '../../runner/events/repeats-of-run.ts';
 import { type RunHandle, startRun } from '../../worker/client.ts';
 import { HiddenTime } from '../../worker/repeat/hidden-time.ts';
 import { laterRepeats } from '../../worker/repeat/later-repeats.ts';
-import { type ClockLook, lookAtClocks, stillClock } from '../clock/page-clock.ts';
+import { type ClockReadings, readClocks, stillClock } from '../clock/page-clock.ts';
 import { storedSeconds } from '../durations/stored-durations.ts';
 import { type OtherTabs, watchOtherTabs } from './other-tabs.ts';
 import { settings } from './settings-state.ts';
@@ -96,7 +96,7 @@ let handle: RunHandle | undefined;
 let follow: ((event: RunEvent) => void) | undefined;
 let startedAtMs = 0;
 /** The clocks when the run began, or was resumed. */
-let clocksAtStart: ClockLook | undefined;
+let clocksAtStart: ClockReadings | undefined;
 /** Corrects the time left by how long the same run took here before; undefined if that is not known. */
 let tellByLastTime: ((event: RunProgress, elapsedMs: number) => RunProgress) | undefined;
 /** When the newest progress arrived. */
@@ -196,7 +196,7 @@ function launch(begin: () => RunHandle, ofBefore: RunDocument | undefined, since
   newest.failure = undefined;
   tellByLastTime = undefined;
   startedAtMs = performance.now() - sinceMs;
-  clocksAtStart = lookAtClocks();
+  clocksAtStart = readClocks();
   clearInterval(ticking);
   ticking = setInterval(showSoon, TICK_MS);
   hidden = new HiddenTime();
