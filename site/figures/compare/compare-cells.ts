@@ -12,7 +12,7 @@ import type { Comparison, JudgedComparison } from '../../statistics/comparison/c
 import { compareSeries } from '../../statistics/visits/compare-series.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { formatDate } from '../words/format-date.ts';
-import { EQUAL_PACE_NOTE, factorAtEqualPace, pairAtEqualPace } from './equal-pace.ts';
+import { EQUAL_PACE_NOTE, factorAtEqualPace, pairAtEqualPace, pairOfBackends } from './equal-pace.ts';
 import { foundBySeries } from './found-by-series.ts';
 
 /** Two to six runs; the first is the base. */
@@ -186,36 +186,54 @@ function judgedPair(
     { ...base, run: first },
   ] as const;
   if (!atEqualPace) return compareSeries(foundBySeries(cells[0]), foundBySeries(cells[1]), statedSdOfLogs.plain);
-  const paced = pairAtEqualPace(...cells);
+  const isOneBackend = other.measurement.backend === base.measurement.backend;
+  const paced = isOneBackend ? pairAtEqualPace(...cells) : pairOfBackends(...cells);
   return paced && compareSeries(paced.other, paced.base, paced.stated);
 }
 
+const isAnyShared = (some: readonly string[] = [], others: readonly string[] = []): boolean =>
+  some.some((backend) => others.includes(backend));
+
+/** The backends whose time for the question of these cells a run’s clock could not see. */
+const unseenBackends = ([first]: readonly ComparedCell[], run: RunDocument | undefined): readonly string[] =>
+  first === undefined
+    ? []
+    : (run?.measurements ?? []).flatMap((one) =>
+        one.status === 'measured' && isBelowClock(one) && asksTheSame(one, first.measurement) ? [one.backend] : [],
+      );
+
 /**
- * The base cells that a cell is compared with: the one on its own backend, or all if the base lacks that backend. Empty
- * if the base's clock was too coarse for that cell.
+ * The cells of the other run beside those of the base. Each backend is compared with itself. Only if the runs have no
+ * backend in common, as of two programs, each cell is compared with all of the base. So the order of the runs does not
+ * matter. A backend whose time the clock could not see counts as one that the run has.
  */
-function basesOf(cell: ComparedCell, bases: readonly ComparedCell[], base: RunDocument): readonly ComparedCell[] {
-  const { backend } = cell.measurement;
-  const same = bases.filter(({ measurement }) => measurement.backend === backend);
-  if (same.length > 0) return same;
-  const isUnseen = base.measurements.some(
-    (one) =>
-      one.status === 'measured' && isBelowClock(one) && one.backend === backend && asksTheSame(one, cell.measurement),
+function besideBase(
+  others: readonly ComparedCell[],
+  bases: readonly ComparedCell[],
+  runs: readonly (RunDocument | undefined)[],
+): readonly (readonly [other: ComparedCell, base: ComparedCell])[] {
+  const [known, knownOfBase] = [others, bases].map((cells) => cells.map(({ measurement }) => measurement.backend));
+  const isShared =
+    isAnyShared(known, knownOfBase) ||
+    isAnyShared(known, unseenBackends(others, runs[1])) ||
+    isAnyShared(unseenBackends(bases, runs[0]), knownOfBase);
+  return others.flatMap((other) =>
+    bases
+      .filter((base) => !isShared || base.measurement.backend === other.measurement.backend)
+      .map((base) => [other, base] as const),
   );
-  return isUnseen ? [] : bases;
 }
 
 export function pairsOf(question: ComparedQuestion, input: CompareInput): readonly ComparedPair[] {
   const bases = question.cells.filter((cell) => cell.run === 0);
-  const [first] = input.runs;
-  return question.cells.flatMap((other) =>
-    other.run === 0 || !first
-      ? []
-      : basesOf(other, bases, first).map((base) => {
-          const key = `${question.key}/${letterOf(other.run)}-${other.measurement.backend}/${base.measurement.backend}`;
-          const ratio = other.summary.medianNs / base.summary.medianNs;
-          const comparison = judgedPair(other, base, input) ?? { verdict: 'too few samples', ratio };
-          return { key, base, other, comparison };
-        }),
-  );
+  return input.runs.flatMap((run, index) => {
+    if (index === 0) return [];
+    const others = question.cells.filter((cell) => cell.run === index);
+    return besideBase(others, bases, [run, input.runs[0]]).map(([other, base]) => {
+      const key = `${question.key}/${letterOf(other.run)}-${other.measurement.backend}/${base.measurement.backend}`;
+      const ratio = other.summary.medianNs / base.summary.medianNs;
+      const comparison = judgedPair(other, base, input) ?? { verdict: 'too few samples', ratio };
+      return { key, base, other, comparison };
+    });
+  });
 }

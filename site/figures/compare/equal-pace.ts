@@ -122,6 +122,19 @@ function pairOfMedians(other: CellOfRun, base: CellOfRun): PacedPair | undefined
   };
 }
 
+/** A cell alone: what its visits share with other cells stays in it. */
+const foundAlone = (cell: PacedCell) => foundAtEqualPace(cell, { own: cell.logs, others: [] });
+
+/**
+ * Compares cells of two backends, which no other cells stand beside: their medians relative to the fixed work, with the
+ * stated spread of times as measured. Undefined if the pace of one run is unknown.
+ */
+export function pairOfBackends(other: CellOfRun, base: CellOfRun): PacedPair | undefined {
+  const cell = pacedCells(other.run)?.get(cellKey(other.measurement));
+  const baseCell = pacedCells(base.run)?.get(cellKey(base.measurement));
+  return cell && baseCell && { other: foundAlone(cell), base: foundAlone(baseCell), stated: statedSdOfLogs.plain };
+}
+
 /**
  * Two cells in the form in which they are compared, without the factor that a visit's cells share; undefined if the
  * pace of one run is unknown.
