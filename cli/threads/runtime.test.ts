@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { readEngine } from '../../site/results/document/environment.ts';
 import { runtimeOf } from '../../site/results/document/measured-in.ts';
-import { muteExperiments, nodeVersion, runtimeName } from './runtime.ts';
+import { muteExperimentalWarnings, nodeVersion, runtimeName } from './runtime.ts';
 
 test.each([
   [{ node: '20.20.2', v8: '11.3' }, 'Node.js 20'],
@@ -23,7 +23,7 @@ test('what is new to Node is no warning of ours, all else is', () => {
   const scope = new EventEmitter();
   const names: string[] = [];
   scope.on('warning', ({ name }: Error) => names.push(name));
-  muteExperiments(scope);
+  muteExperimentalWarnings(scope);
   for (const name of ['ExperimentalWarning', 'DeprecationWarning'])
     scope.emit('warning', Object.assign(new Error(), { name }));
   expect(names).toEqual(['DeprecationWarning']);

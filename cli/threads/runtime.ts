@@ -16,7 +16,7 @@ export const nodeVersion = ({ deno, bun, node }: Readonly<Record<string, string 
  * Stops Node's warnings about experimental algorithms of WebCrypto, which are for programmers and would break
  * `--quiet`. Other warnings stay. @param scope the thread's own `process`
  */
-export function muteExperiments(scope: EventEmitter): void {
+export function muteExperimentalWarnings(scope: EventEmitter): void {
   const tellers = scope.listeners('warning');
   scope.removeAllListeners('warning');
   scope.on('warning', (warning: Error) => {

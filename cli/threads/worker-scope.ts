@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
-import { muteExperiments, runtimeName } from './runtime.ts';
+import { muteExperimentalWarnings, runtimeName } from './runtime.ts';
 
 const platforms: Readonly<Record<string, string>> = { linux: 'Linux', darwin: 'Macintosh', win32: 'Windows' };
 
@@ -35,7 +35,7 @@ const fetchFile =
 export function becomeWorker(): void {
   const port = parentPort;
   if (!port) throw new Error('This runs in a thread that another one has started.');
-  muteExperiments(process);
+  muteExperimentalWarnings(process);
   const scope = {
     navigator: { userAgent, hardwareConcurrency: availableParallelism() },
     fetch: fetchFile(fetch),
