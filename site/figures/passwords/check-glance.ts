@@ -62,8 +62,8 @@ function byImportance(passwords: readonly PasswordScheme[]): readonly PasswordSc
 function rowsOf(run: RunContent, spoken: string | undefined): readonly GlanceRow[] {
   const passwords = passwordsOf(run);
   const passkeys = spokenPasskeyFirst(passkeysOf(run)).slice(0, MOST_PASSKEYS);
-  const room = Math.max(1, MOST_ROWS - passkeys.length);
-  const shownSchemes = byImportance(passwords).slice(0, room);
+  const space = Math.max(1, MOST_ROWS - passkeys.length);
+  const shownSchemes = byImportance(passwords).slice(0, space);
   return [...passwords.filter((scheme) => shownSchemes.includes(scheme)), ...passkeys].map((scheme) =>
     rowOf(run, scheme, spoken),
   );

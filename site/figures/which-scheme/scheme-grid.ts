@@ -180,7 +180,7 @@ function gridLegend(input: FigureInput, found: GridContents): DotFigure['legend'
 /**
  * The letters of ticks that are close together are placed further to the right, so there is room behind the last tick.
  */
-const ROOM_FOR_LETTERS = 2;
+const SPACE_FOR_LETTERS = 2;
 
 const comparedToBest = ({ measured }: GridContents) => measured.map(({ ratio, comparison }) => comparison ?? { ratio });
 
@@ -188,7 +188,7 @@ const comparedToBest = ({ measured }: GridContents) => measured.map(({ ratio, co
 function gridAxis(found: GridContents): BarAxis {
   return ratioSpan([
     ...ratioEnds(comparedToBest(found)),
-    ...found.published.map(({ ratio }) => ROOM_FOR_LETTERS * ratio),
+    ...found.published.map(({ ratio }) => SPACE_FOR_LETTERS * ratio),
   ]);
 }
 

@@ -240,8 +240,8 @@ test('where nothing was measured there is no empty chart', () => {
 test('a sentence leaves no word alone in its last line', () => {
   const text =
     'Signing takes 0.03 to 0.07 ms with Ed25519: nobody notices. ECDSA P-256 takes 0.1 to 0.21 ms, RSA 3072 3.5 to 7.2 ms.';
-  const room = { widthPx: 700, mostLines: 5, sizesPx: [20], isStrong: true };
-  const { lines } = fitText(text, room, widthOf);
+  const space = { widthPx: 700, mostLines: 5, sizesPx: [20], isStrong: true };
+  const { lines } = fitText(text, space, widthOf);
   expect(lines.join(' ')).toBe(text);
   const [last = 0, ...others] = lines.toReversed().map((line) => line.length);
   expect(last).toBeGreaterThan(0.6 * Math.max(...others));

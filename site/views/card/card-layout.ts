@@ -85,16 +85,16 @@ interface StackedBlock {
 
 export function textBlock(
   text: string,
-  room: Parameters<typeof fitText>[1],
+  space: Parameters<typeof fitText>[1],
   { left, top }: Pick<CardBox, 'left' | 'top'>,
   widthOf: TextWidth,
   colour: 'ink' | 'quiet' = 'ink',
 ): StackedBlock {
-  const { lines, look } = fitText(text, room, widthOf);
+  const { lines, look } = fitText(text, space, widthOf);
   const linePx = LINE * look.sizePx;
   return {
     marks: lines.map((line, index) =>
-      lineMark(line, look, { left, top: top + index * linePx, widthPx: room.widthPx }, colour),
+      lineMark(line, look, { left, top: top + index * linePx, widthPx: space.widthPx }, colour),
     ),
     bottom: top + lines.length * linePx,
   };
@@ -112,7 +112,7 @@ const rowsIn = ({ chart }: Slide) =>
   chart.kind === 'bars' ? chart.rows.length : chart.kind === 'dots' ? 2 * chart.groups.length : 0;
 
 /** As many charts of bars or dots as keep their row height. A chart of lines needs all the room for itself. */
-function slidesWithRoom(slides: readonly Slide[], heightPx: number, titlePx: number): readonly Slide[] {
+function fittingSlides(slides: readonly Slide[], heightPx: number, titlePx: number): readonly Slide[] {
   const [first] = slides;
   if (first?.chart.kind !== 'bars' && first?.chart.kind !== 'dots') return slides.slice(0, 1);
   const fits = (count: number) => {
@@ -190,7 +190,7 @@ function chartMarks(
   const head = legendHead(slides, whole, id, widthOf);
   const box = { ...whole, top: head.top, heightPx: whole.top + whole.heightPx - head.top };
   const titlePx = LINE * look.sizePx + CLOSE_PX;
-  const shown = slidesWithRoom(slides, box.heightPx, titlePx);
+  const shown = fittingSlides(slides, box.heightPx, titlePx);
   const rows = shown.reduce((sum, slide) => sum + rowsIn(slide) + 1, 0);
   const spacePx = box.heightPx - shown.length * titlePx - (shown.length - 1) * GAP_PX;
   let { top } = box;

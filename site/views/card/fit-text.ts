@@ -3,7 +3,7 @@
 import type { TextLook, TextWidth } from '../chart/marks/mark.ts';
 import { breakLines, cutLine } from '../chart/names/break-lines.ts';
 
-interface Room {
+interface TextSpace {
   readonly widthPx: number;
   readonly mostLines: number;
   /** The largest first. */
@@ -30,7 +30,11 @@ function evened(text: string, lines: readonly string[], widthPx: number, widthOf
   return lines;
 }
 
-export function fitText(text: string, { widthPx, mostLines, sizesPx, isStrong }: Room, widthOf: TextWidth): FittedText {
+export function fitText(
+  text: string,
+  { widthPx, mostLines, sizesPx, isStrong }: TextSpace,
+  widthOf: TextWidth,
+): FittedText {
   const fitted = sizesPx.map((sizePx): FittedText => {
     const look = { sizePx, isStrong };
     return { look, lines: breakLines(text, widthPx, (part) => widthOf(part, look)) };

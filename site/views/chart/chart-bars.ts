@@ -116,9 +116,9 @@ function configureBars(drawing: Drawing<Bars>): DrawerConfiguration<'barWithErro
       layout: {
         padding: ({ chart }) => {
           const { allRows, numberPx } = drawing.content;
-          const room = { chartPx: chart.width, numberPx };
+          const space = { chartPx: chart.width, numberPx };
           const top = numberPx === undefined ? 0 : ABOVE_ROWS_PX;
-          const right = valuesWidthPx(widthOn(chart.ctx, drawing.colours), allRows, room);
+          const right = valuesWidthPx(widthOn(chart.ctx, drawing.colours), allRows, space);
           return { right, left: 0, top, bottom: 0 };
         },
       },

@@ -30,10 +30,10 @@ export function rowLabels<Type extends 'barWithErrorBars' | 'boxplot', Content>(
       const { content, colours } = drawing;
       const base = baseOf(content);
       const numberPx = numberPxOf(content);
-      const room = { chartPx: width, numberPx };
+      const space = { chartPx: width, numberPx };
       const placement = {
         left: chartArea.left,
-        groupPx: nameColumns(widthOn(ctx, colours), allRowsOf(content), room).groupPx,
+        groupPx: nameColumns(widthOn(ctx, colours), allRowsOf(content), space).groupPx,
         widthPx: width,
         base: base === undefined ? chartArea.left : across.getPixelForValue(base),
         xOf: (amount: number) => across.getPixelForValue(amount),
@@ -56,8 +56,8 @@ export function rowScale<Content>(
     ticks: { display: false },
     afterFit: (scale: { width: number; ctx: CanvasRenderingContext2D; chart: { readonly width: number } }) => {
       const { content, colours } = drawing;
-      const room = { chartPx: scale.chart.width, numberPx: numberPxOf(content) };
-      scale.width = nameColumns(widthOn(scale.ctx, colours), allRowsOf(content), room).widthPx;
+      const space = { chartPx: scale.chart.width, numberPx: numberPxOf(content) };
+      scale.width = nameColumns(widthOn(scale.ctx, colours), allRowsOf(content), space).widthPx;
     },
   } as const;
 }

@@ -10,14 +10,14 @@ const NUMBER_TIMES = 1.43;
 const WIDE_PX = 420;
 
 /** The place that a chart has, and the font size of the text around it, in pixels of the page or of the picture. */
-interface GivenPlace {
+interface GivenSpace {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly typePx: number;
 }
 
 /** What a chart asks for, in its own pixels. */
-export interface AskedPlace {
+export interface RequestedSpace {
   /** The height it needs: one, or two for names beside each other and above. Undefined: all the room there is. */
   readonly chartPx?: number | Readonly<Record<'wide' | 'narrow', number>>;
   /** How many times this height it may have if there is room. */
@@ -40,8 +40,8 @@ interface Enlargement {
 
 /** Enlarges a chart until its smallest text has the size of the text around it; less if the chart would not fit. */
 export function enlargementIn(
-  { widthPx, heightPx, typePx }: GivenPlace,
-  { chartPx, growth = 1, narrowestPx = 0 }: AskedPlace,
+  { widthPx, heightPx, typePx }: GivenSpace,
+  { chartPx, growth = 1, narrowestPx = 0 }: RequestedSpace,
 ): Enlargement {
   const timesOf = (leastPx: number, acrossPx: number) =>
     Math.min(heightPx / leastPx, widthPx / acrossPx, typePx / CHART_TYPE_PX);

@@ -44,9 +44,9 @@ test.each([
   'with names %s, a name ends where bars begin, a value is whole, and neither stands on the other',
   (_, rows, numberPx) => {
     for (const chartPx of rows === above ? [300, 390, 700] : [420, 700]) {
-      const room = { chartPx, numberPx };
-      const { widthPx: left, groupPx } = nameColumns(widthOf, rows, room);
-      const axisPx = chartPx - left - valuesWidthPx(widthOf, rows, room);
+      const space = { chartPx, numberPx };
+      const { widthPx: left, groupPx } = nameColumns(widthOf, rows, space);
+      const axisPx = chartPx - left - valuesWidthPx(widthOf, rows, space);
       const placement = {
         left,
         groupPx,

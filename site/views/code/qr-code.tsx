@@ -33,12 +33,12 @@ export function QrDrawing({ modules, label, sidePx }: QrDrawingProps) {
 }
 
 /** The width of a phone, used until the width of the place is known. */
-const FIRST_ROOM_PX = 320;
+const FIRST_SPACE_PX = 320;
 
 /** A QR code as large as its place allows. Its text stands beside it for those who cannot scan. */
 export function QrCode({ modules, label }: { readonly modules: QrModules; readonly label: string }) {
   const place = useRef<HTMLDivElement>(null);
-  const spacePx = useSignal(FIRST_ROOM_PX);
+  const spacePx = useSignal(FIRST_SPACE_PX);
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return undefined;

@@ -9,7 +9,7 @@ export const QUIET_MODULES = 4;
 const LEAST_MODULE_PX = 3;
 /** The smallest module on a screen of 320 pixels, which has no room for three: the camera is held closer. */
 const LEAST_NARROW_MODULE_PX = 2;
-const NARROW_ROOM_PX = 320;
+const NARROW_SPACE_PX = 320;
 /** Larger modules take more room and are no easier to read. */
 const MOST_MODULE_PX = 6;
 /** The most modules per side, quiet zone included, that fit a phone of 360 pixels: version 21 of 40. */
@@ -30,7 +30,7 @@ interface QrSize {
  * @param ratio device pixels per pixel of the page
  */
 export function qrSize(modules: number, spacePx: number, ratio: number): QrSize {
-  const leastPx = spacePx < NARROW_ROOM_PX ? LEAST_NARROW_MODULE_PX : LEAST_MODULE_PX;
+  const leastPx = spacePx < NARROW_SPACE_PX ? LEAST_NARROW_MODULE_PX : LEAST_MODULE_PX;
   const least = Math.ceil(leastPx * ratio - 1e-6);
   const most = Math.max(least, Math.floor(MOST_MODULE_PX * ratio));
   const fitting = Math.floor((spacePx * ratio) / modules);

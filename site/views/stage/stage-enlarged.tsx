@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { type AskedPlace, CHART_TYPE_PX, enlargementIn } from '../chart/enlargement.ts';
+import { CHART_TYPE_PX, enlargementIn, type RequestedSpace } from '../chart/enlargement.ts';
 import { chartsFailed } from '../chart/load-charts.ts';
 import { pixelRatio } from '../code/pixel-ratio.ts';
 import { useRoom } from './use-room.ts';
@@ -14,7 +14,7 @@ interface ShownEnlarged {
   readonly isNarrow: boolean;
 }
 
-interface EnlargedProps extends AskedPlace {
+interface EnlargedProps extends RequestedSpace {
   readonly label: string;
   readonly children: (shown: ShownEnlarged) => JSX.Element | undefined;
 }

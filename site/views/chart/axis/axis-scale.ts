@@ -50,6 +50,6 @@ export function linesThatFit(
 ): readonly NamedLine[] {
   const place = axisPositionOf(axis);
   const lines = ticks.map((value) => ({ value, name: nameOf(value) }));
-  const withRoom = ticksThatFit(lines.map(({ value, name }) => ({ at: place(value) * lengthPx, px: pxOf(name) })));
-  return lines.map((line, index) => (withRoom[index] ? line : { ...line, name: '' }));
+  const fits = ticksThatFit(lines.map(({ value, name }) => ({ at: place(value) * lengthPx, px: pxOf(name) })));
+  return lines.map((line, index) => (fits[index] ? line : { ...line, name: '' }));
 }

@@ -13,9 +13,9 @@ const bar = (key: string, fill: Bar['fill'], amount: number | undefined): Bar =>
   text: '',
   value: amount === undefined ? { status: 'pending' } : { status: 'measured', amount, interval: undefined },
 });
-const room = { widthPx: 360, leftPx: 0, axisPx: 360, rowPx: DOT_ROW_PX };
+const space = { widthPx: 360, leftPx: 0, axisPx: 360, rowPx: DOT_ROW_PX };
 const ownDots = (bars: readonly Bar[]) =>
-  placedRows([{ label: 'A scheme', hue: 'eddsa', bars }], axis, room).flatMap(({ own }) => own);
+  placedRows([{ label: 'A scheme', hue: 'eddsa', bars }], axis, space).flatMap(({ own }) => own);
 
 const alone = undefined;
 

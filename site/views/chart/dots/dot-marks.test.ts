@@ -4,21 +4,21 @@ import type { Mark, TextRun } from '../marks/mark.ts';
 import { closestRowsHeightPx } from './dot-lines.ts';
 import { marksOfDots } from './dot-marks.ts';
 import { DOT_AXIS_PX, DOT_ROW_PX, dotRowsHeightPx } from './dot-rows.ts';
-import type { DotRoom } from './placed-rows.ts';
+import type { DotSpace } from './placed-rows.ts';
 import { wholeDots } from './whole-dots.ts';
 
 const CHARACTER_PX = 7;
 const ratios: BarAxis = { min: 0.9, max: 1.2, unit: 'ratio', scale: 'logarithmic' };
 const times: BarAxis = { min: 1e4, max: 1e7, unit: 'ns', scale: 'logarithmic' };
 
-const roomOf = (widthPx: number): DotRoom => ({
+const spaceOf = (widthPx: number): DotSpace => ({
   widthPx,
   leftPx: 0,
   axisPx: widthPx,
   rowPx: DOT_ROW_PX,
   widthOf: (text) => CHARACTER_PX * text.length,
 });
-const room = roomOf(360);
+const space = spaceOf(360);
 
 interface Box {
   readonly left: number;
@@ -79,7 +79,7 @@ test('the line at 1× stands on paper where a name is written, and no paper lies
   const groups = ['RSA 2048, not blinded, WebAssembly', 'Verify'].map(
     (label): DotGroup => ({ label, hue: 'rsa', bars: [measured(label, 1.02, { text: '1.02×' })] }),
   );
-  const marks = marksOfDots(groups, ratios, room);
+  const marks = marksOfDots(groups, ratios, space);
   const grounds = boxesOf(marks, 'behind label', 'behind times');
   const written = boxesOf(marks, 'label', 'times');
   expect(boxesOf(marks, 'one')).toHaveLength(groups.length);
@@ -96,7 +96,7 @@ test.each([280, 360, 1100])('on %i pixels a name and its times stand beside each
   const groups = ['Verify', 'RSA 2048, not blinded, WebAssembly, own code'].flatMap((label) =>
     texts.map((text): DotGroup => ({ label, hue: 'rsa', bars: [], text: `${text} ${text}` })),
   );
-  const marks = marksOfDots(groups, ratios, roomOf(widthPx));
+  const marks = marksOfDots(groups, ratios, spaceOf(widthPx));
   const labels = boxesOf(marks, 'label');
   expect(labels).toHaveLength(groups.length);
   for (const [row, { left, right }] of boxesOf(marks, 'times').entries()) {
@@ -123,7 +123,7 @@ function rowOf(
       ...published.map((ns) => measured(`study ${ns}`, ns, { fill: 'reference', letter: 'C' })),
     ],
   };
-  return marksOfDots([group], times, room);
+  return marksOfDots([group], times, space);
 }
 
 test.each([
@@ -167,13 +167,13 @@ test.each([
 });
 
 test('where letters cannot be measured nothing stands behind them but their halo, and the rest stays', () => {
-  const { widthOf: _, ...unmeasured } = room;
+  const { widthOf: _, ...unmeasured } = space;
   const group: DotGroup = {
     label: 'A',
     hue: 'aes',
     bars: [measured('a', 1e5), measured('b', 1e6, { fill: 'hatched' })],
   };
-  const [still, drawn] = [unmeasured, room].map((one) => marksOfDots([group], times, one));
+  const [still, drawn] = [unmeasured, space].map((one) => marksOfDots([group], times, one));
   const shapes = (marks: readonly Mark[] = []) => marks.filter(({ kind }) => kind === 'line' || kind === 'dot');
   expect(shapes(still)).toEqual(shapes(drawn));
   expect(still?.filter(({ kind }) => kind === 'ground')).toEqual([]);
@@ -182,7 +182,7 @@ test('where letters cannot be measured nothing stands behind them but their halo
 
 test('where dots lie on each other the backend that comes first is above', () => {
   const bars = (['solid', 'hatched', 'dotted'] as const).map((fill) => measured(fill, 1e5, { fill }));
-  const dots = marksOfDots([{ label: 'A', hue: 'aes', bars }], times, room).filter(({ kind }) => kind === 'dot');
+  const dots = marksOfDots([{ label: 'A', hue: 'aes', bars }], times, space).filter(({ kind }) => kind === 'dot');
   expect(dots.map((dot) => dot.kind === 'dot' && [dot.shape, dot.isFilled])).toEqual([
     ['rectRot', false],
     ['circle', false],
@@ -217,7 +217,7 @@ function crowdedRows(rows: number, own: number, apart: number, text: string, isL
 
 /** Which marks of these rows overlap a name or a time. */
 function touchedIn(groups: readonly DotGroup[], widthPx: number, rowPx: number): readonly string[] {
-  const marks = marksOfDots(groups, times, { ...roomOf(widthPx), rowPx });
+  const marks = marksOfDots(groups, times, { ...spaceOf(widthPx), rowPx });
   const boxes = marks.map((mark) => ({ ...letterBox(mark), what: mark.what }));
   const isText = (what: string) => what === 'label' || what === 'times';
   const written = boxes.filter(({ what }) => isText(what));

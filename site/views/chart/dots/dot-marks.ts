@@ -6,8 +6,8 @@ import { positionBeside } from '../names/beside.ts';
 import { hasLetters, letterPositions } from './dot-lines.ts';
 import {
   type Dot,
-  type DotRoom,
   type DotRow,
+  type DotSpace,
   GAP_PX,
   HALO_PX,
   isMeasured,
@@ -64,7 +64,7 @@ const timesOf = ({ times, haloPx, y }: DotRow): readonly Mark[] => [
 ];
 
 /** Paper as high as the words of a row: no grid line crosses them, or stands beside them like a letter. */
-function groundOf({ label, labelTypePx, timesPx, isFirst, room, y }: DotRow): readonly Mark[] {
+function groundOf({ label, labelTypePx, timesPx, isFirst, space, y }: DotRow): readonly Mark[] {
   const halfPx = labelTypePx / 2 + GROUND_PX;
   const bottomPx = y.name + halfPx;
   // The paper above the first row reaches the top, so that no short piece of a grid line remains.
@@ -72,7 +72,7 @@ function groundOf({ label, labelTypePx, timesPx, isFirst, room, y }: DotRow): re
   const ground = { kind: 'ground', top, heightPx: bottomPx - top } as const;
   return [
     { ...ground, what: 'behind label', left: 0, widthPx: label.widthPx + GAP_PX },
-    { ...ground, what: 'behind times', left: timesPx - GAP_PX, widthPx: room.widthPx - timesPx + GAP_PX },
+    { ...ground, what: 'behind times', left: timesPx - GAP_PX, widthPx: space.widthPx - timesPx + GAP_PX },
   ];
 }
 
@@ -181,7 +181,7 @@ function placeOnLine({ own, published, xOf }: DotRow, [from, to]: readonly [numb
  * and shorter if needed. If no place has room, the two times must do without it.
  */
 function gapOf(row: DotRow): readonly Mark[] {
-  const { group, own, published, label, timesPx, room, widthOf, xOf, y } = row;
+  const { group, own, published, label, timesPx, space, widthOf, xOf, y } = row;
   const [a, b] = endsOf(row).map(({ value }) => xOf(value.amount));
   const { gap } = group;
   if (a === undefined || b === undefined || !gap || gap.text === '') return [];
@@ -208,7 +208,7 @@ function gapOf(row: DotRow): readonly Mark[] {
   const free = [label.widthPx + GAP_PX, timesPx - GAP_PX] as const;
   for (const text of [gap.text, ...(gap.short ? [gap.short] : [])]) {
     const widthPx = widthOf(text, look);
-    const place = positionBeside(widthPx, drawn, free, room.widthPx);
+    const place = positionBeside(widthPx, drawn, free, space.widthPx);
     if (!place) continue;
     const line = place.line === 'dots' ? y.track : y.name;
     return [textAt({ ...written, align: 'left', y: line }, [{ text, isStrong, ink, x: place.atPx, widthPx }], HALO_PX)];
@@ -217,11 +217,11 @@ function gapOf(row: DotRow): readonly Mark[] {
 }
 
 /** All rows, in the order of painting. */
-export function marksOfDots(groups: readonly DotGroup[], axis: BarAxis, room: DotRoom): readonly Mark[] {
-  const rows = placedRows(groups, axis, room);
+export function marksOfDots(groups: readonly DotGroup[], axis: BarAxis, space: DotSpace): readonly Mark[] {
+  const rows = placedRows(groups, axis, space);
   const names = [timesOf, labelOf];
   // A halo would cut into a dot, so names with a halo, and letters, are below the dots.
-  const [behind, above] = room.widthOf ? [[groundOf], [...names, gapOf]] : [names, [gapOf]];
+  const [behind, above] = space.widthOf ? [[groundOf], [...names, gapOf]] : [names, [gapOf]];
   const below = [oneOf, ...behind, ticksOf, joinOf, waysOf, lettersOf, intervalsOf];
   const marksOf = (kinds: typeof below) => kinds.flatMap((kind) => rows.flatMap((row) => kind(row)));
   return [...marksOf(below), ...dotsOf(rows), ...marksOf(above)];

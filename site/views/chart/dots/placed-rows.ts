@@ -5,8 +5,8 @@ import { rangeOfTexts, textBefore } from '../../../figures/words/format-duration
 import type { TextRun, TextWidth } from '../marks/mark.ts';
 import { dotPx, hasLetters, linesOf, rowLines } from './dot-lines.ts';
 
-/** The room that rows of dots have, in pixels. */
-export interface DotRoom {
+/** The space that rows of dots have, in pixels. */
+export interface DotSpace {
   readonly widthPx: number;
   /** The start of the axis. */
   readonly leftPx: number;
@@ -39,7 +39,7 @@ export interface DotRow {
   readonly group: DotGroup;
   readonly isFirst: boolean;
   readonly axis: BarAxis;
-  readonly room: DotRoom;
+  readonly space: DotSpace;
   readonly widthOf: TextWidth;
   readonly own: readonly Dot[];
   readonly published: readonly MeasuredBar[];
@@ -121,8 +121,8 @@ function nameTypePx(rows: readonly Pick<DotRow, 'group' | 'timesPx'>[], widthOf:
   return sizePx;
 }
 
-export function placedRows(groups: readonly DotGroup[], axis: BarAxis, room: DotRoom): readonly DotRow[] {
-  const { widthPx, leftPx, axisPx, rowPx, widthOf = estimatedWidth } = room;
+export function placedRows(groups: readonly DotGroup[], axis: BarAxis, space: DotSpace): readonly DotRow[] {
+  const { widthPx, leftPx, axisPx, rowPx, widthOf = estimatedWidth } = space;
   const positionOf = axisPositionOf(axis);
   const lines = groups.map((group, index) => {
     const top = rowPx * index;
@@ -138,7 +138,7 @@ export function placedRows(groups: readonly DotGroup[], axis: BarAxis, room: Dot
     group,
     isFirst: row === 0,
     axis,
-    room,
+    space,
     widthOf,
     own,
     published: group.bars.filter(({ fill }) => fill === 'reference').filter(isMeasured),
@@ -152,7 +152,7 @@ export function placedRows(groups: readonly DotGroup[], axis: BarAxis, room: Dot
     labelTypePx,
     times,
     timesPx,
-    haloPx: room.widthOf ? 0 : HALO_PX,
+    haloPx: space.widthOf ? 0 : HALO_PX,
     y,
     xOf: (amount) => leftPx + axisPx * positionOf(amount),
   }));

@@ -4,7 +4,7 @@ import { marksOfAxis, type PlacedAxis, placedAxis } from '../axis/axis-marks.ts'
 import type { Mark } from '../marks/mark.ts';
 import { marksOfDots } from './dot-marks.ts';
 import { DOT_AXIS_PX } from './dot-rows.ts';
-import type { DotRoom } from './placed-rows.ts';
+import type { DotSpace } from './placed-rows.ts';
 
 export type Dots = Pick<DotPanel, 'groups' | 'axis'>;
 
@@ -16,11 +16,11 @@ interface WholeDots {
 
 export function wholeDots(
   { groups, axis }: Dots,
-  { widthPx, heightPx, ...letters }: Pick<DotRoom, 'widthPx' | 'widthOf'> & { readonly heightPx: number },
+  { widthPx, heightPx, ...letters }: Pick<DotSpace, 'widthPx' | 'widthOf'> & { readonly heightPx: number },
 ): WholeDots {
   const placed = placedAxis(axis, widthPx);
   const rowsPx = heightPx - DOT_AXIS_PX;
-  const room = { ...placed, ...letters, widthPx, rowPx: rowsPx / Math.max(1, groups.length) };
-  const marks = [...marksOfAxis(placed, rowsPx, DOT_AXIS_PX), ...marksOfDots(groups, axis, room)];
+  const space = { ...placed, ...letters, widthPx, rowPx: rowsPx / Math.max(1, groups.length) };
+  const marks = [...marksOfAxis(placed, rowsPx, DOT_AXIS_PX), ...marksOfDots(groups, axis, space)];
   return { axis: placed, marks };
 }

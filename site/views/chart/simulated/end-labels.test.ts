@@ -22,10 +22,10 @@ const spaceOf = (...names: readonly string[]) =>
 
 test('on a narrow screen names leave out what all of them begin with, and never the whole', () => {
   expect(endLabelForm(measuringContext, [lineOf('RSA PSS')], NARROW_PX, colours)).toBe('alone');
-  const room = spaceOf('PSS', 'representative');
-  expect(spaceOf('RSA PSS', 'RSA representative')).toBe(room);
-  expect(spaceOf('RSA keys PSS', 'RSA keys representative')).toBe(room);
+  const space = spaceOf('PSS', 'representative');
+  expect(spaceOf('RSA PSS', 'RSA representative')).toBe(space);
+  expect(spaceOf('RSA keys PSS', 'RSA keys representative')).toBe(space);
   // The word is kept: without it no text would tell two lines apart, or say what a single line is.
-  expect(spaceOf('RSA', 'RSA representative')).toBe(room + CHARACTER_PX * 'RSA '.length);
-  expect(spaceOf('RSA representative')).toBe(room + CHARACTER_PX * 'RSA '.length);
+  expect(spaceOf('RSA', 'RSA representative')).toBe(space + CHARACTER_PX * 'RSA '.length);
+  expect(spaceOf('RSA representative')).toBe(space + CHARACTER_PX * 'RSA '.length);
 });

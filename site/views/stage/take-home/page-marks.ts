@@ -30,8 +30,8 @@ function headMarks({ chart }: TalkPage, place: Pick<CardBox, 'left' | 'top'>, wi
     return legendMarks(chart.figure.legend, { ...place, widthPx: WIDTH_PX }, LEGEND_PX, widthOf);
   if (chart.kind !== 'plot') return { marks: [], bottom: place.top };
   const { label, isScatter } = axesOnStage(chart);
-  const room = { widthPx: WIDTH_PX, mostLines: 1, sizesPx: [LEGEND_PX, 28], isStrong: false };
-  const named = textBlock(label, room, place, widthOf, 'quiet');
+  const space = { widthPx: WIDTH_PX, mostLines: 1, sizesPx: [LEGEND_PX, 28], isStrong: false };
+  const named = textBlock(label, space, place, widthOf, 'quiet');
   if (!isScatter) return named;
   const legend = legendMarks(
     chart.figure.legend,
@@ -65,15 +65,15 @@ function footMarks({ whose, rough }: TalkPage, place: string, top: number, width
   const strong = { sizePx: FOOT_PX, isStrong: true };
   const end = `Passkey Bench · ${place}`;
   const roughPx = rough === '' ? 0 : widthOf(rough, strong) + GAP_PX;
-  const room = {
+  const space = {
     widthPx: WIDTH_PX - widthOf(end, look) - roughPx - 2 * GAP_PX,
     mostLines: 1,
     isStrong: false,
     sizesPx: [FOOT_PX, 26, 22],
   };
-  const { marks } = textBlock(whose, room, box, widthOf, 'quiet');
+  const { marks } = textBlock(whose, space, box, widthOf, 'quiet');
   const wordsPx = Math.min(
-    room.widthPx,
+    space.widthPx,
     Math.max(0, ...marks.map((mark) => (mark.kind === 'text' ? widthOf(mark.text, mark.look) : 0))),
   );
   const roughLeft = MARGIN_PX + (wordsPx === 0 ? 0 : wordsPx + GAP_PX);
@@ -96,16 +96,16 @@ export function pageMarks(page: TalkPage, place: string, widthOf: TextWidth): re
   const foot = footMarks(page, place, footTop, widthOf);
   const top = title.bottom + GAP_PX;
   if (page.chart.kind === 'statement') {
-    const room = { widthPx: WIDTH_PX, mostLines: 8, sizesPx: STATEMENT_PX, isStrong: false };
+    const space = { widthPx: WIDTH_PX, mostLines: 8, sizesPx: STATEMENT_PX, isStrong: false };
     return [
       ...question.marks,
       ...title.marks,
-      ...textBlock(page.sentence, room, { left, top }, widthOf).marks,
+      ...textBlock(page.sentence, space, { left, top }, widthOf).marks,
       ...foot,
     ];
   }
-  const room = { widthPx: WIDTH_PX, mostLines: 3, sizesPx: SENTENCE_PX, isStrong: false };
-  const sentencePx = textBlock(page.sentence, room, { left, top: 0 }, widthOf).bottom;
+  const space = { widthPx: WIDTH_PX, mostLines: 3, sizesPx: SENTENCE_PX, isStrong: false };
+  const sentencePx = textBlock(page.sentence, space, { left, top: 0 }, widthOf).bottom;
   const sentenceTop = footTop - GAP_PX - sentencePx;
   const head = headMarks(page, { left, top }, widthOf);
   const box = { left, top: head.bottom, widthPx: WIDTH_PX, heightPx: sentenceTop - GAP_PX - head.bottom };
@@ -114,7 +114,7 @@ export function pageMarks(page: TalkPage, place: string, widthOf: TextWidth): re
     ...title.marks,
     ...head.marks,
     ...chartMarks(page, box),
-    ...textBlock(page.sentence, room, { left, top: sentenceTop }, widthOf).marks,
+    ...textBlock(page.sentence, space, { left, top: sentenceTop }, widthOf).marks,
     ...foot,
   ];
 }
