@@ -31,7 +31,7 @@ import { machineLetter, machinesText } from '../form/machines.ts';
 import { wayNotes } from '../ways/way-words.ts';
 import { formatDuration, formatRoughly, formatUnder } from '../words/format-duration.ts';
 import { backendMark, messageName, operationTitle, schemeHue, schemeName, statisticName } from '../words/names.ts';
-import { askedOperation, leadVisitCaveat, leadVisitSentence, runSentence } from './sentence.ts';
+import { askedOperation, leadVisitNote, leadVisitSentence, runSentence } from './sentence.ts';
 
 /** The cells of a row: those that the run includes. */
 const rowCells = ({ run }: FigureInput, scheme: string, operation: Operation, message: Message | undefined) =>
@@ -231,7 +231,7 @@ export const operationDots = dotSource('operation-bars', {
       sentence: [runSentence(input), leadVisitSentence(input)].filter(Boolean).join(' '),
       // Keeps a place for the sentence at the end of the run.
       closing: '',
-      notes: [...leadVisitCaveat(input), ...operationNotes(input)],
+      notes: [...leadVisitNote(input), ...operationNotes(input)],
       legend: operationLegend(input),
       panels,
     };

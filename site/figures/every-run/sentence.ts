@@ -20,7 +20,7 @@ import { formatSpoken, formatWait, rangeOfTexts } from '../words/format-duration
 import { schemeName } from '../words/names.ts';
 import { repeatsClause } from '../words/repeats-clause.ts';
 import { missingSentences } from './missing-cells.ts';
-import { ratioCaveat, visitCaveat, visitSentence } from './visit-sentence.ts';
+import { ratioChangeSentence, visitNote, visitSentence } from './visit-sentence.ts';
 
 /** One backend's time for the operation of the sentence. */
 interface TimedBackend {
@@ -203,14 +203,14 @@ export function leadVisitSentence(input: FigureInput): string {
 }
 
 /** What the run does not know about other visits. This is a note, because the sentence is for results. */
-export function leadVisitCaveat(input: FigureInput): readonly string[] {
+export function leadVisitNote(input: FigureInput): readonly string[] {
   const { run } = input;
   const lead = leadCell(input)?.measurement;
-  const sentences = visitCaveat(lead);
+  const sentences = visitNote(lead);
   if (!lead || sentences.length === 0) return sentences;
   const { scheme, operation, message, conditions } = lead;
   const request = { scheme, operation, ...(message && { message }), ...(conditions && { conditions }) };
   const cells = backendsOf(run.settings).flatMap((backend) => cellOf(run, { ...request, backend }) ?? []);
   const [first, second, ...others] = cells;
-  return first && second && others.length === 0 ? [...sentences, ratioCaveat(first, second)] : sentences;
+  return first && second && others.length === 0 ? [...sentences, ratioChangeSentence(first, second)] : sentences;
 }

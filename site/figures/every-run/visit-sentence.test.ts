@@ -7,7 +7,7 @@ import { repeatedRun } from '../../results/simulated/repeated-run.ts';
 import type { MeasuredCell } from '../cells/cells.ts';
 import { figuresFor } from '../index.ts';
 import { figureNamed, inputOfRun } from '../simulated/input-of-cells.ts';
-import { ratioCaveat } from './visit-sentence.ts';
+import { ratioChangeSentence } from './visit-sentence.ts';
 
 /** Every cell with the same spread of earlier visits around its first sample. */
 const withEarlier = (visits: number, sdOfLogs: number) =>
@@ -36,7 +36,7 @@ test.each([
   [0.4, 'a sixth'],
   [0.9, 'a third'],
 ])('a ratio to a time of which %d is the way may move by so much: %s', (part, sentence) => {
-  expect(ratioCaveat(withWayPart('wasm', 0), withWayPart('webcrypto', part))).toContain(
+  expect(ratioChangeSentence(withWayPart('wasm', 0), withWayPart('webcrypto', part))).toContain(
     ` moves by up to ${sentence} in 95 of 100 cases;`,
   );
 });
@@ -50,7 +50,7 @@ test.each([
   const unsteady = steady.map(
     (ns, round) => ns * Math.exp(apart * Math.sign(Math.sin((2 * Math.PI * (round + 0.5)) / 20))),
   );
-  const text = ratioCaveat(withWayPart('wasm', 0, steady), withWayPart('webcrypto', 0, unsteady));
+  const text = ratioChangeSentence(withWayPart('wasm', 0, steady), withWayPart('webcrypto', 0, unsteady));
   expect(text).toContain(` ${moves}; its interval includes that.`);
 });
 

@@ -38,7 +38,7 @@ export function visitSentence(
 }
 
 /** A note on what too few visits cannot show; empty if there are enough. */
-export function visitCaveat(measurement: Measurement | undefined): readonly string[] {
+export function visitNote(measurement: Measurement | undefined): readonly string[] {
   if (measurement?.status !== 'measured' || !summaryOf(measurement) || expectedVisit(measurement)) return [];
   return runsOfCell(measurement).length > 1
     ? ['Two repeats cannot say how far the next one will be from them; three can.']
@@ -61,7 +61,7 @@ const parts = [
  * How much such a ratio changes from visit to visit, which is more for an unsteady ratio. The interval of a first visit
  * includes that change.
  */
-export function ratioCaveat(a: MeasuredCell, b: MeasuredCell): string {
+export function ratioChangeSentence(a: MeasuredCell, b: MeasuredCell): string {
   const moved = Math.expm1(NORMAL_REACH * sdOfHours(a, b));
   const part = parts.find(([most]) => moved <= most)?.[1];
   const by = part === undefined ? 'can move by more than half' : `moves by up to ${part} in 95 of 100 cases`;
