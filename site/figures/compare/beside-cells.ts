@@ -47,7 +47,7 @@ const isInEnough = ({ logs }: VisitLogs, visits: number) =>
  * other cells are treated like the compared one, because their spread is the measure for it. A cell that no complete
  * visit measured is left as it is.
  */
-export function besideOf(
+export function cellAndOthers(
   other: CellLogs,
   base: CellLogs,
   pair: readonly [other: AskedCell, base: AskedCell],

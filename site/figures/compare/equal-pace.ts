@@ -22,7 +22,7 @@ import { inPartsOfWork, type PaceReading } from '../../statistics/visits/local-p
 import { FEWEST_OTHER_CELLS, knownLogs, spreadOfCells } from '../../statistics/visits/shared-by-cells.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { knownSpreadOf } from '../cells/next-visit.ts';
-import { besideOf, type CellAndOthers, type CellOfRun, type PacedPair, type VisitLogs } from './beside-cells.ts';
+import { type CellAndOthers, type CellOfRun, cellAndOthers, type PacedPair, type VisitLogs } from './beside-cells.ts';
 import { pairOfFastest } from './fastest-pair.ts';
 import { inEveryRun } from './found-by-series.ts';
 
@@ -111,7 +111,7 @@ function pairOfMedians(other: CellOfRun, base: CellOfRun): PacedPair | undefined
   const cell = ofOther?.get(keys[0]);
   const baseCell = ofBase?.get(keys[1]);
   if (!ofOther || !ofBase || !cell || !baseCell) return undefined;
-  const [beside, besideBase] = besideOf(ofOther, ofBase, [
+  const [beside, besideBase] = cellAndOthers(ofOther, ofBase, [
     { key: keys[0], logs: cell.logs },
     { key: keys[1], logs: baseCell.logs },
   ]);

@@ -11,7 +11,7 @@ import { spreadOfFastest } from '../../statistics/visits/fastest-repeats.ts';
 import { MIN_RUNS } from '../../statistics/visits/series.ts';
 import { FEWEST_OTHER_CELLS, knownLogs } from '../../statistics/visits/shared-by-cells.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
-import { besideOf, type CellAndOthers, type CellLogs, type CellOfRun, type PacedPair } from './beside-cells.ts';
+import { type CellAndOthers, type CellLogs, type CellOfRun, cellAndOthers, type PacedPair } from './beside-cells.ts';
 import { inEveryRun } from './found-by-series.ts';
 
 /** A cell and its series. */
@@ -85,7 +85,7 @@ export function pairOfFastest(other: CellOfRun, base: CellOfRun): PacedPair | un
   const sortedOfBase = sortedCells(base.run).get(keys[1]);
   if (!sorted || !sortedOfBase) return undefined;
   const [cell, baseCell] = fastestOfBoth(sorted, sortedOfBase);
-  const [beside, besideBase] = besideOf(...cellsOfBoth(other.run)(base.run), [
+  const [beside, besideBase] = cellAndOthers(...cellsOfBoth(other.run)(base.run), [
     { key: keys[0], logs: cell.logs },
     { key: keys[1], logs: baseCell.logs },
   ]);

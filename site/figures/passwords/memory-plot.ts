@@ -18,7 +18,7 @@ import { asksForPasswords, type FigureInput, type RunContent } from '../form/fig
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, backendMark } from '../words/names.ts';
 import { passwordsOf } from './check-pair.ts';
-import { heldAtOnce } from './held-at-once.ts';
+import { checksInMemory } from './checks-in-memory.ts';
 
 const MIB = 2 ** 20;
 
@@ -103,7 +103,7 @@ function memorySentence({ run }: FigureInput): string {
     .filter(({ id }) => backendsOf(run.settings).some((backend) => plainCell(run, id, backend, 'check')))
     .toSorted((a, b) => memoryOf(b.setting) - memoryOf(a.setting))[0];
   if (!most || memoryOf(most.setting) === 0) return 'What each setting holds while it is checked, beside its time.';
-  const atOnce = heldAtOnce(most.setting);
+  const atOnce = checksInMemory(most.setting);
   const others = atOnce === 1 ? 'one such check' : `${formatFixed(atOnce, 0)} such checks`;
   return `${most.label} holds most while it is checked: a core with 1\u202fGiB can have ${others} under way at once. A passkey’s check holds no memory to speak of.`;
 }

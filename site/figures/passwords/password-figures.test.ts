@@ -7,7 +7,7 @@ import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { checkGlance } from './check-glance.ts';
 import { spokenPair } from './check-pair.ts';
-import { heldAtOnce } from './held-at-once.ts';
+import { checksInMemory } from './checks-in-memory.ts';
 import { passwordLoad } from './load-bars.ts';
 import { passwordLoadSentence, usualNumbers } from './password-load.ts';
 import { howMany, manyPasskeys, passwordSentence } from './password-sentence.ts';
@@ -109,9 +109,9 @@ test('1 GiB holds 53 checks of 19 MiB, one of 1 GiB, and any number of what hold
     if (scheme?.kind !== 'password-hash') throw new Error(id);
     return scheme.setting;
   };
-  expect(heldAtOnce(settingOf('argon2id-m19456-t2-p1'))).toBe(53);
-  expect(heldAtOnce(settingOf('argon2id-m1048576-t1-p1'))).toBe(1);
-  expect(heldAtOnce(settingOf('pbkdf2-sha256-1000'))).toBe(Number.POSITIVE_INFINITY);
+  expect(checksInMemory(settingOf('argon2id-m19456-t2-p1'))).toBe(53);
+  expect(checksInMemory(settingOf('argon2id-m1048576-t1-p1'))).toBe(1);
+  expect(checksInMemory(settingOf('pbkdf2-sha256-1000'))).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('every setting that is offered has somebody who uses it, and every fact is of settings that there are', () => {

@@ -12,7 +12,7 @@ import { asksForPasswords, type FigureInput, type RunContent } from '../form/fig
 import { formatDuration, formatInterval, formatNumber, formatRange, formatTimes } from '../words/format-duration.ts';
 import { schemeHue } from '../words/names.ts';
 import { pairOf, passkeysOf, passwordsOf, spokenPair } from './check-pair.ts';
-import { heldAtOnce } from './held-at-once.ts';
+import { checksInMemory } from './checks-in-memory.ts';
 import { manyPasskeysBeside } from './password-sentence.ts';
 import { KEYCLOAK_LOGINS_A_SECOND, KEYCLOAK_SETTING, settingFacts, usersOf } from './setting-facts.ts';
 
@@ -42,7 +42,7 @@ function settingRow(
   const interval = cellInterval(cell);
   const pair = passkey && pairOf(onBackend(run, backend), scheme, passkey);
   const bytes = memoryOf(setting);
-  const atOnce = heldAtOnce(setting);
+  const atOnce = checksInMemory(setting);
   return {
     ...base,
     status: 'measured',

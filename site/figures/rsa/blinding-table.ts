@@ -67,7 +67,7 @@ function blindingRows(input: FigureInput, scheme: string): readonly TableRow[] {
 const doings: Readonly<Record<string, string>> = { reused: 'reusing the blinding number', none: 'not blinding' };
 
 /** Counts the comparisons without a detected difference; empty if all differ. */
-function untoldClause(comparisons: readonly Comparison[]): string {
+function noDifferenceClause(comparisons: readonly Comparison[]): string {
   const counted = (['no difference detected', 'too few samples'] as const).flatMap((verdict) => {
     const count = comparisons.filter((one) => one.verdict === verdict).length;
     if (count === 0) return [];
@@ -85,7 +85,7 @@ function ratiosText(comparisons: readonly Comparison[]): string {
   if (first && more.length === 0 && 'interval' in first) return `${ratioWithVerdict(first)} of a signature’s time`;
   const ratios = comparisons.map(({ ratio }) => ratio);
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => formatRatio(ratio, ''));
-  return `${least === most ? most : `${least} to ${most}`} of a signature’s time${untoldClause(comparisons)}`;
+  return `${least === most ? most : `${least} to ${most}`} of a signature’s time${noDifferenceClause(comparisons)}`;
 }
 
 /**
@@ -107,7 +107,7 @@ function waySentence(input: FigureInput): string | undefined {
     // Only detected differences say how they were compared.
     return isTold
       ? `${doing} takes ${ratiosText(comparisons)}, compared ${how}.`
-      : `whether ${doing} takes less time cannot be told${untoldClause(comparisons)}.`;
+      : `whether ${doing} takes less time cannot be told${noDifferenceClause(comparisons)}.`;
   });
   return sentences.length === 0 ? undefined : sayOnceHow(sentences.map(capitalised), how).join(' ');
 }

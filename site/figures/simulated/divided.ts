@@ -140,7 +140,7 @@ export function wrongBars(figure: Figure): readonly string[] {
 }
 
 /** The run after transfer by a link and, if there is one, by a code. */
-export async function arrived(run: RunDocument): Promise<readonly RunDocument[]> {
+export async function transferredRuns(run: RunDocument): Promise<readonly RunDocument[]> {
   const code = printCompact(run);
   return [await readShared(await printShared(run)), ...(code === undefined ? [] : [readCompact(code)])];
 }

@@ -15,7 +15,7 @@ import { ceremonySources } from '../ceremony/index.ts';
 import type { Figure } from '../form/figure.ts';
 import { figuresFor } from '../index.ts';
 import { besideChoices, makeServerCosts } from '../servers/server-costs.ts';
-import { arrived, repeated, unsteady, wrongBars, wrongGaps, wrongRows, wrongSentences } from './divided.ts';
+import { repeated, transferredRuns, unsteady, wrongBars, wrongGaps, wrongRows, wrongSentences } from './divided.ts';
 import { exampleCeremony } from './example-ceremony.ts';
 import { inputOfRun } from './input-of-cells.ts';
 import { typicalRun } from './typical-run.ts';
@@ -41,7 +41,7 @@ test.each(experiments.flatMap((one) => kinds.map(([count, backends]) => [one.id,
     const [first] = made;
     if (!first) throw new Error('There is a run.');
     // Repeats and transfer do not depend on the number of backends, so runs with two are enough.
-    const others = backends.length > 2 ? [] : [repeated(first), ...(await arrived(first))];
+    const others = backends.length > 2 ? [] : [repeated(first), ...(await transferredRuns(first))];
     const runs = [...made, ...others];
     expect(runs.flatMap((run) => wrong(figuresOf(run)))).toEqual([]);
   },

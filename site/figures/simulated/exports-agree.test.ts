@@ -23,7 +23,7 @@ import type { TableFigure } from '../form/figure.ts';
 import { stormTable } from '../key-storm/storm-table.ts';
 import { printMarkdown } from '../print/print-markdown.ts';
 import { formatDuration, formatInterval, formatUnder } from '../words/format-duration.ts';
-import { arrived, repeated, unsteady } from './divided.ts';
+import { repeated, transferredRuns, unsteady } from './divided.ts';
 import { inputOfRun } from './input-of-cells.ts';
 import { typicalRun } from './typical-run.ts';
 
@@ -210,7 +210,7 @@ describe.each(tabled.map((one) => [one.id, one] as const))('%s', (_, experiment)
     '%s: a link and a code bring the medians, but for a last digit, and say so',
     async (_name, run) => {
       const shown = shownOf(run);
-      for (const there of await arrived(run)) {
+      for (const there of await transferredRuns(run)) {
         const cells = shownOf(there);
         expect([...cells.keys()]).toEqual([...shown.keys()]);
         const timed = [...shown].filter(([, cell]) => isTimed(cell));

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
 import type { Figure } from '../form/figure.ts';
 import { figuresFor } from '../index.ts';
-import { arrived } from './divided.ts';
+import { transferredRuns } from './divided.ts';
 import { typicalRun } from './typical-run.ts';
 
 const UNMEASURED = /not (?:been |both been )?measured|nothing (?:was )?measured|run again|in this run|of this run is/i;
@@ -23,7 +23,7 @@ function textsOf(figure: Figure): readonly string[] {
 
 test.each(experiments)('$id: a link of a whole run says of nothing that it was not measured', async (experiment) => {
   const whole = typicalRun(experiment, 'all cells');
-  const texts = (await arrived(whole)).flatMap((run) =>
+  const texts = (await transferredRuns(whole)).flatMap((run) =>
     figuresFor({ experiment, run }).flatMap((figure) => textsOf(figure).map((text) => `${figure.id}: ${text}`)),
   );
   expect(texts.length).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ function emptyOf(figure: Figure): readonly string[] {
 }
 
 test.each(experiments)('$id: what a link does not bring takes no room in a chart', async (experiment) => {
-  const runs = await arrived(typicalRun(experiment, 'all cells'));
+  const runs = await transferredRuns(typicalRun(experiment, 'all cells'));
   const empty = runs.flatMap((run) => figuresFor({ experiment, run }).flatMap(emptyOf));
   expect([...new Set(empty)]).toEqual([]);
 });
