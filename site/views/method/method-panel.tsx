@@ -118,7 +118,7 @@ function Samples({ run }: { readonly run: RunDocument }) {
 }
 
 /** What a run found out about itself. */
-export function Found({ run }: { readonly run: RunDocument }) {
+export function RunFacts({ run }: { readonly run: RunDocument }) {
   const lost = discarded(run);
   const modules = run.build?.modules ?? [];
   const failedCalls = failedCallsSentence(run);
@@ -184,7 +184,7 @@ export function MethodPanel() {
     <section aria-labelledby="this-run">
       <h2 id="this-run">This device’s run</h2>
       {run.value ? (
-        <Found run={run.value} />
+        <RunFacts run={run.value} />
       ) : (
         <p>
           Nothing has been measured yet. <a href={settingsHash(settings.value)}>Run it</a>

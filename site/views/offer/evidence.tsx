@@ -13,11 +13,11 @@ import {
   evidenceProblem,
   evidenceProgress,
   evidenceText,
-  forgetEvidence,
+  removeEvidence,
   takeEvidence,
 } from './evidence-state.ts';
 
-function Found({ column }: { readonly column: CountedColumn }) {
+function ColumnFindings({ column }: { readonly column: CountedColumn }) {
   return (
     <>
       <h3 id="evidence-algorithms">By algorithm</h3>
@@ -32,7 +32,7 @@ function Found({ column }: { readonly column: CountedColumn }) {
       <ResultsTable id="evidence-models-table" table={modelTable(column)} labelledBy="evidence-models" />
       <p>{migrationSentence(column)}</p>
       <div class="actions">
-        <button type="button" class="quiet" onClick={forgetEvidence}>
+        <button type="button" class="quiet" onClick={removeEvidence}>
           Forget them
         </button>
       </div>
@@ -102,7 +102,7 @@ export function Evidence() {
       <p class="entry-problem" role="alert">
         {evidenceProblem.value}
       </p>
-      {evidence.value && <Found column={evidence.value} />}
+      {evidence.value && <ColumnFindings column={evidence.value} />}
       <SqlLines />
     </form>
   );

@@ -20,7 +20,7 @@ import { missingDataSentence } from '../../results/share/missing-data.ts';
 import { RunActions } from '../actions/run-actions.tsx';
 import { FigureView } from '../figure/figure-view.tsx';
 import { Folded } from '../figure/folded.tsx';
-import { Found } from '../method/method-panel.tsx';
+import { RunFacts } from '../method/method-panel.tsx';
 import { AfterRun, AskedAdvice } from '../offer/after-run.tsx';
 import { figureInputOf } from '../state/figure-input.ts';
 import { Explained } from '../terms/explained.tsx';
@@ -120,7 +120,7 @@ function HowMade({ run }: Pick<RunViewProps, 'run'>) {
   return (
     <Folded id="how" title="How it was made" sentence={howMadeSentence(run)} isOpen={false}>
       <div class="prose">
-        <Found run={run} />
+        <RunFacts run={run} />
       </div>
     </Folded>
   );
