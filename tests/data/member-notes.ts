@@ -22,7 +22,7 @@ interface FoundNode {
   readonly source: SchemaSource;
 }
 
-const SCHEMA_ROOM = inProject('site', 'results', 'schema');
+const SCHEMA_FOLDER = inProject('site', 'results', 'schema');
 const FIELDS = 'schema-fields.ts';
 /** Functions of the schema library whose first argument is the wrapped schema. */
 const WRAPPERS = new Set(['exactOptional', 'optional', 'pipe']);
@@ -43,7 +43,7 @@ function readSource(file: string): SchemaSource {
 }
 
 function schemaSources(): readonly SchemaSource[] {
-  return readdirSync(SCHEMA_ROOM)
+  return readdirSync(SCHEMA_FOLDER)
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map(readSource);
 }

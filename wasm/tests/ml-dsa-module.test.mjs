@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { ml_dsa44, ml_dsa65, ml_dsa87 } from '@noble/post-quantum/ml-dsa.js';
-import { bytes, flipped, isHeld, message } from './modules/bytes.mjs';
+import { bytes, flipped, holds, message } from './modules/bytes.mjs';
 import { loadModule, needsNoFlag } from './modules/load.mjs';
 import { assertNoGrowth } from './modules/memory.mjs';
 import { assertRefused, attempt } from './modules/refusal.mjs';
@@ -141,7 +141,7 @@ for (const family of /** @type {const} */ (['ml-dsa', 'ml-dsa-kernel'])) {
     const seed = bytes('c9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721');
     // The second secret to be wiped: K, which seeds the masks, at byte 32 of the expanded key.
     const mask = ml_dsa65.keygen(seed).secretKey.slice(32, 64);
-    const holders = () => [seed, mask].map((secret) => isHeld(memory, secret));
+    const holders = () => [seed, mask].map((secret) => holds(memory, secret));
     const key = PrivateKey.fromSeed(65, seed);
     const pkcs8 = key.toPkcs8();
     key.toRaw();

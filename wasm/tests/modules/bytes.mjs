@@ -8,7 +8,7 @@ export const message = new Uint8Array(69).fill(7);
 export const areEqual = (a, b) => Buffer.compare(a, b) === 0;
 
 /** Whether a module's memory contains these bytes. @param {WebAssembly.Memory} memory @param {Uint8Array} needle */
-export const isHeld = (memory, needle) => Buffer.from(memory.buffer).indexOf(needle) >= 0;
+export const holds = (memory, needle) => Buffer.from(memory.buffer).indexOf(needle) >= 0;
 
 /**
  * The encoding cut at every byte, and one byte longer: none of these is a valid encoding.
