@@ -15,7 +15,7 @@ import './views/measure/settings.css';
 import './views/measure/study.css';
 import { render } from 'preact';
 import { App } from './views/app.tsx';
-import { awaitSomebody, cacheStills } from './views/figure/still/cached-still.ts';
+import { awaitVisitor, cacheStills } from './views/figure/still/cached-still.ts';
 import { askBeforeLeaving } from './views/running/leaving.ts';
 import { keepAnswerWhole } from './views/running/show-result.ts';
 import { storeRuns } from './views/running/store-runs.ts';
@@ -23,13 +23,13 @@ import { figures, loadFigures, loadPublished } from './views/state/figure-input.
 import { prepareOffline } from './views/state/offline-state.ts';
 import { leaveForEmbed, watchFragment } from './views/state/place.ts';
 import { publishAutomation, showExperiment, start } from './views/state/run-state.ts';
-import { followLinks, forgetStart, linkAsksToStart } from './views/state/settings-state.ts';
+import { followLinks, linkAsksToStart, removeStart } from './views/state/settings-state.ts';
 import { doInTasks } from './views/tasks/do-in-tasks.ts';
 import { bearTranslation, onOwnText } from './views/translation/translated-text.ts';
 
 /** Starts the run of a link once: reloading the page, or coming back to it, does not start it again. */
 function startOnce(): void {
-  forgetStart();
+  removeStart();
   start();
 }
 
@@ -48,7 +48,7 @@ function drawPage(): void {
 }
 
 bearTranslation();
-awaitSomebody();
+awaitVisitor();
 leaveForEmbed();
 publishAutomation();
 watchFragment();

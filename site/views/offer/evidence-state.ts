@@ -16,7 +16,7 @@ export function cancelEvidence(): void {
   reading += 1;
 }
 
-export function forgetEvidence(): void {
+export function removeEvidence(): void {
   cancelEvidence();
   evidence.value = undefined;
   evidenceText.value = '';

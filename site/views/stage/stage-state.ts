@@ -17,14 +17,14 @@ import { support } from '../state/this-support.ts';
 import {
   earlierProblem,
   earlierRunOf,
-  forgetEarlier,
-  forgetNote,
   idsOfFallback,
   isReadingEarlier,
   noEarlierRun,
   note,
   noteOf,
   readEarlier,
+  removeEarlierRun,
+  removeNote,
   type TalkNote,
 } from './kept/earlier-runs.ts';
 import { bringRoomBack } from './stage-room.ts';
@@ -202,7 +202,7 @@ export function beginKey(): void {
 
 async function followFallback(text: string | null): Promise<void> {
   const ids = idsOfFallback(text);
-  if (ids.length === 0) return forgetEarlier();
+  if (ids.length === 0) return removeEarlierRun();
   await readEarlier(ids);
   // The speaker asked before this page knew that there is no earlier run.
   if (isReadingEarlier.value || !wantsKept.value || earlierProblem.value === '') return;
@@ -279,6 +279,6 @@ export function openStage(): () => void {
   ];
   return () => {
     for (const stop of stops) stop();
-    forgetNote();
+    removeNote();
   };
 }

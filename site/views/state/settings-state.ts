@@ -39,7 +39,7 @@ export function linkAsksToStart(): boolean {
 }
 
 /** Removes `start` from the address, and leaves everything else of the link as it is. */
-export function forgetStart(): void {
+export function removeStart(): void {
   const [path = '', query = ''] = location.hash.split(/\?(.*)/s);
   const rest = query.split('&').filter((part) => !/^start(=|$)/.test(part));
   history.replaceState(null, '', rest.length > 0 ? `${path}?${rest.join('&')}` : path);

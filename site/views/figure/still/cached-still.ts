@@ -33,6 +33,6 @@ function attend(): void {
 }
 
 /** Starts to listen for the first move or press. */
-export function awaitSomebody(): void {
+export function awaitVisitor(): void {
   for (const sign of signs) addEventListener(sign, attend, { capture: true, passive: true });
 }

@@ -35,7 +35,7 @@ export const noEarlierRun = computed((): string => {
 const goneSentence = (count: number, total: number) =>
   `${total === 1 ? 'The run' : `${count} of ${total} runs`} that fallback= names ${count === 1 ? 'is' : 'are'} not in the history of this browser. A live run can still be made.`;
 
-export function forgetEarlier(): void {
+export function removeEarlierRun(): void {
   batch(() => {
     earlierRuns.value = [];
     earlierProblem.value = '';
@@ -93,6 +93,6 @@ export function note(talk: TalkNote): void {
 }
 
 /** After the stage is left, the talk starts again from the beginning. */
-export function forgetNote(): void {
+export function removeNote(): void {
   storeValue('sessionStorage', KEY, undefined);
 }
