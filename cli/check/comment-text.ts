@@ -10,10 +10,10 @@ import { formatRatioEnds } from '../../site/figures/words/format-ratio.ts';
 import { type CellVerdict, cellsThatAre, type Judgement } from '../compare/judging/judge.ts';
 import {
   byMoreThan,
-  cellWords,
+  cellText,
   undecidedSentence,
   unpairedSentence,
-  verdictWords,
+  verdictTexts,
 } from '../compare/judging/judgement-text.ts';
 
 /** A later check finds its comment by this mark. */
@@ -25,7 +25,7 @@ function rowOf(pair: ComparedPair, verdict: CellVerdict): TableRow {
   const least = leastRatio(pair);
   return {
     key,
-    head: cellWords(pair),
+    head: cellText(pair),
     status: 'measured',
     cells: [
       formatDuration(base.summary.medianNs),
@@ -33,7 +33,7 @@ function rowOf(pair: ComparedPair, verdict: CellVerdict): TableRow {
       plainRatio(comparison),
       interval,
       least === undefined ? '–' : formatTimes(least),
-      verdictWords[verdict],
+      verdictTexts[verdict],
     ],
   };
 }

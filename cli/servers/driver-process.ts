@@ -183,7 +183,7 @@ export class DriverProcess {
         },
         fail: (reason) => {
           done();
-          reject(this.#fault(`${reason} when it was asked ${questionClause(question)}${this.#lastWords()}`));
+          reject(this.#fault(`${reason} when it was asked ${questionClause(question)}${this.#lastText()}`));
         },
       };
       this.#child.stdin?.write(`${JSON.stringify(question)}\n`);
@@ -215,7 +215,7 @@ export class DriverProcess {
   }
 
   /** The last line that it wrote, or the line of a stack trace that says what is wrong. */
-  #lastWords(): string {
+  #lastText(): string {
     const lines = this.#errors.trim().split('\n');
     const line = (lines.findLast((one) => tellingLine.test(one)) ?? lines.at(-1) ?? '').trim();
     return line === '' ? '' : `: ${shortLine(line, MOST_QUOTED)}`;

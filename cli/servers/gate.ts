@@ -52,7 +52,7 @@ export async function passGate(driver: DriverProcess, fixtures: Fixtures): Promi
   return { verdicts, mutations: [...outcomes].map(([kind, outcome]) => ({ kind, outcome })) };
 }
 
-const kindWords: Readonly<Record<MutationKind, string>> = {
+const kindTexts: Readonly<Record<MutationKind, string>> = {
   'signature-bit': 'a signature with one bit turned over',
   challenge: 'the challenge of another session',
   origin: 'another origin',
@@ -71,6 +71,6 @@ export function gateFault(name: string, { mutations }: Pick<GateResult, 'mutatio
     mutations.some((one) => one.kind === kind && one.outcome === 'accepted'),
   );
   if (kinds.length === 0) return undefined;
-  const words = kinds.map((kind) => kindWords[kind]).join('; ');
+  const words = kinds.map((kind) => kindTexts[kind]).join('; ');
   return `${name} ACCEPTS A LOGIN THAT IT MUST REFUSE: ${words}. No number is given for it.`;
 }

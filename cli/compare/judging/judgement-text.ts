@@ -6,7 +6,7 @@ import { formatRatio } from '../../../site/figures/words/format-ratio.ts';
 import { operationTitle, schemeName } from '../../../site/figures/words/names.ts';
 import { type CellVerdict, cellsThatAre, type Judgement } from './judge.ts';
 
-export const verdictWords: Readonly<Record<CellVerdict, string>> = {
+export const verdictTexts: Readonly<Record<CellVerdict, string>> = {
   slower: 'slower',
   faster: 'faster',
   'not slower': 'not slower',
@@ -16,14 +16,14 @@ export const verdictWords: Readonly<Record<CellVerdict, string>> = {
 export const byMoreThan = (by: number): string => (by === 0 ? '' : ` by more than ${formatRatio(100 * by, '')} %`);
 
 /** `Ed25519, Sign, WebAssembly`. */
-export function cellWords({ other: { measurement } }: ComparedPair): string {
+export function cellText({ other: { measurement } }: ComparedPair): string {
   const { scheme, operation, backend } = measurement;
   return [schemeName(scheme), operationTitle(operation), backendName(backend)].join(', ');
 }
 
 /** `Ed25519, Sign, WebAssembly: B takes 1.24× as long as A.` */
 const ratioSentence = (pair: ComparedPair): string =>
-  `${cellWords(pair)}: ${letterOf(pair.other.run)} takes ${formatRatio(pair.comparison.ratio)} as long as ${letterOf(pair.base.run)}.`;
+  `${cellText(pair)}: ${letterOf(pair.other.run)} takes ${formatRatio(pair.comparison.ratio)} as long as ${letterOf(pair.base.run)}.`;
 
 /** A missing cell must not count as a cell without a fault. */
 export function unpairedSentence({ unpaired }: Judgement): string | undefined {

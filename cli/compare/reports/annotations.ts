@@ -1,7 +1,7 @@
 /** Workflow commands of GitHub Actions: errors for slower cells, a warning for undecided ones, notices for faster. */
 import { cellsThatAre } from '../judging/judge.ts';
-import { cellWords, undecidedSentence, unpairedSentence } from '../judging/judgement-text.ts';
-import { type ComparisonReport, ratioWords } from './reported-cells.ts';
+import { cellText, undecidedSentence, unpairedSentence } from '../judging/judgement-text.ts';
+import { type ComparisonReport, pairText } from './reported-cells.ts';
 
 /** GitHub shows this many of each kind per step. */
 const MOST_SHOWN = 10;
@@ -30,7 +30,7 @@ function limited(level: Level, title: string, messages: readonly string[]): read
 
 export function annotations({ judgement, failsOnUndecided }: ComparisonReport): string {
   const sentenceOf = (verdict: 'slower' | 'faster') =>
-    cellsThatAre(judgement, verdict).map((pair) => `${cellWords(pair)}: ${ratioWords(pair, verdict)}`);
+    cellsThatAre(judgement, verdict).map((pair) => `${cellText(pair)}: ${pairText(pair, verdict)}`);
   const open = [undecidedSentence(judgement) ?? [], unpairedSentence(judgement) ?? []].flat();
   const lines = [
     ...limited('error', 'Slower', sentenceOf('slower')),

@@ -1,7 +1,7 @@
 /** The times of the runs that were compared with the first, for services that follow them over a project's commits. */
 import type { ComparedCell } from '../../../site/figures/compare/compare-cells.ts';
 import { jsonText } from '../../terminal/terminal.ts';
-import { type ComparisonReport, ratioWords, reportedName } from './reported-cells.ts';
+import { type ComparisonReport, pairText, reportedName } from './reported-cells.ts';
 
 /** Each cell once: a cell that is compared with several backends has one time. */
 function timedCells({ input, judgement }: ComparisonReport) {
@@ -9,7 +9,7 @@ function timedCells({ input, judgement }: ComparisonReport) {
   for (const { pair, verdict } of judgement.cells) {
     const name = reportedName({ ...pair, base: pair.other }, input);
     const known = byName.get(name) ?? { cell: pair.other, ratios: [] };
-    known.ratios.push(ratioWords(pair, verdict));
+    known.ratios.push(pairText(pair, verdict));
     byName.set(name, known);
   }
   return [...byName].map(([name, { cell, ratios }]) => ({ name, summary: cell.summary, ratios }));

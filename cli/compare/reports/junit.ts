@@ -1,7 +1,7 @@
 /** JUnit's XML for CI servers: a cell is a test, a slower one a failure, an undecided one is skipped or a failure. */
 import type { CellVerdict } from '../judging/judge.ts';
-import { cellWords, undecidedSentence, unpairedSentence } from '../judging/judgement-text.ts';
-import { type ComparisonReport, ratioWords, reportedName } from './reported-cells.ts';
+import { cellText, undecidedSentence, unpairedSentence } from '../judging/judgement-text.ts';
+import { type ComparisonReport, pairText, reportedName } from './reported-cells.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -34,7 +34,7 @@ function childOf(outcome: Outcome, type: string, message: string): string {
 
 export function junitReport({ input, judgement, failsOnUndecided }: ComparisonReport): string {
   const tests = judgement.cells.map(({ pair, verdict }) => {
-    const message = `${cellWords(pair)}: ${ratioWords(pair, verdict)}`;
+    const message = `${cellText(pair)}: ${pairText(pair, verdict)}`;
     return {
       className: `passkey-bench.${pair.other.measurement.scheme}`,
       name: reportedName(pair, input),

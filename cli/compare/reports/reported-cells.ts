@@ -5,7 +5,7 @@ import { type ComparedPair, type CompareInput, letterOf } from '../../../site/fi
 import { leastRatio } from '../../../site/figures/compare/power.ts';
 import { formatRatio, formatRatioEnds } from '../../../site/figures/words/format-ratio.ts';
 import type { CellVerdict, Judgement } from '../judging/judge.ts';
-import { verdictWords } from '../judging/judgement-text.ts';
+import { verdictTexts } from '../judging/judgement-text.ts';
 
 /** What is judged, and whether an undecided cell counts as a failure. */
 export interface ComparisonReport {
@@ -26,7 +26,7 @@ export function reportedName({ base, other }: ComparedPair, { runs }: CompareInp
 }
 
 /** `1.24× as long (1.20× to 1.28×): slower. A measured difference by a factor of 1.06 would have been found.` */
-export function ratioWords(pair: ComparedPair, verdict: CellVerdict): string {
+export function pairText(pair: ComparedPair, verdict: CellVerdict): string {
   const { comparison } = pair;
   const interval = 'interval' in comparison ? ` (${formatRatioEnds(comparison.interval, '×').join(' to ')})` : '';
   const least = leastRatio(pair);
@@ -34,5 +34,5 @@ export function ratioWords(pair: ComparedPair, verdict: CellVerdict): string {
     least === undefined
       ? 'Too few samples for an interval.'
       : `A measured difference by a factor of ${formatRatio(least, '')} would have been found.`;
-  return `${plainRatio(comparison)} as long${interval}: ${verdictWords[verdict]}. ${power}`;
+  return `${plainRatio(comparison)} as long${interval}: ${verdictTexts[verdict]}. ${power}`;
 }
