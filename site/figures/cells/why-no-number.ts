@@ -56,7 +56,7 @@ export function stateWithoutNumber(run: RunOfCell, cell: WithoutNumber): StateWi
 }
 
 /** Says who does not offer it: the browser if all are its own backends; else the page's compiled code may lack it. */
-export function notOfferedWords({ environment }: RunOfCell, cells: readonly WithoutNumber[]): string {
+export function notOfferedText({ environment }: RunOfCell, cells: readonly WithoutNumber[]): string {
   const isTheEngines = cells.every(({ backend }) => isBrowsersOwn(backend));
   return isTheEngines ? `not offered by ${measuredIn(environment)}` : 'not offered here';
 }
@@ -64,7 +64,7 @@ export function notOfferedWords({ environment }: RunOfCell, cells: readonly With
 /** `not reached in time`, as it stands alone. */
 function wordsWithoutNumber(run: RunOfCell, cell: WithoutNumber): string {
   const state = stateWithoutNumber(run, cell);
-  if (state === 'not offered') return notOfferedWords(run, [cell]);
+  if (state === 'not offered') return notOfferedText(run, [cell]);
   return state === 'not reached' ? 'not reached in time' : state;
 }
 

@@ -64,7 +64,7 @@ const measurementColumns = ({ withNext, withWay, withRate }: Besides): readonly 
 ];
 
 /** How a run ended, for cells that it did not reach. */
-const outcomeWords = {
+const outcomeTexts = {
   finished: 'over',
   cancelled: 'cancelled',
   failed: 'stopped',
@@ -158,7 +158,7 @@ function measurementRow(input: FigureInput, head: string, cell: RecordedCell, be
   const reason =
     input.run.outcome === 'running'
       ? 'not yet measured'
-      : `not reached before the run was ${outcomeWords[input.run.outcome]}`;
+      : `not reached before the run was ${outcomeTexts[input.run.outcome]}`;
   return { ...base, status: 'pending', cells: [backend], reason };
 }
 

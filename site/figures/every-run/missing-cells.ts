@@ -4,7 +4,7 @@ import { runtimeOf } from '../../results/document/measured-in.ts';
 import { isBelowClock, upperBoundNs } from '../../results/document/summary-of.ts';
 import { expectedCells } from '../cells/cells.ts';
 import {
-  notOfferedWords,
+  notOfferedText,
   type StateWithoutNumber,
   statesWithoutNumber,
   stateWithoutNumber,
@@ -54,7 +54,7 @@ export function cellsWithoutNumber(run: RunContent): readonly CellsOfState[] {
 
 /** `2 failed`, `1 not offered by this browser`, `10 not reached in time`: the state of these cells, in a few words. */
 export function countWithoutNumber(run: RunContent, { state, cells }: CellsOfState): string {
-  if (state === 'not offered') return `${cells.length} ${notOfferedWords(run, cells)}`;
+  if (state === 'not offered') return `${cells.length} ${notOfferedText(run, cells)}`;
   if (state === 'not reached') return `${cells.length} not reached in time`;
   if (state === 'failed') return `${cells.length} failed`;
   return `${cells.length} ${cells.length === 1 ? 'does' : 'do'} not apply`;
@@ -71,7 +71,7 @@ function stateClause(run: RunContent, { state, cells }: CellsOfState): string {
   const isOne = cells.length === 1;
   if (state === 'not reached') return `${isOne ? 'was' : 'were'} not reached in time; a longer preset reaches more.`;
   if (state === 'does not apply') return `${isOne ? 'does' : 'do'} not apply. ${reasonsOf(cells)}`;
-  if (state === 'not offered') return `${isOne ? 'is' : 'are'} ${notOfferedWords(run, cells)}. ${reasonsOf(cells)}`;
+  if (state === 'not offered') return `${isOne ? 'is' : 'are'} ${notOfferedText(run, cells)}. ${reasonsOf(cells)}`;
   return `failed. ${failureOf(run, cells)}`;
 }
 

@@ -5,7 +5,7 @@
 
 import {
   cameByLink,
-  notOfferedWords,
+  notOfferedText,
   type StateWithoutNumber,
   stateWithoutNumber,
   type WithoutNumber,
@@ -57,7 +57,7 @@ function oneReason(input: FigureInput, left: readonly Panel[], { name, isOne }: 
   const [state, ...others] = states;
   if (state === undefined || others.length > 0) return undefined;
   const cells = all.filter((cell) => stateWithoutNumber(input.run, cell) === state);
-  if (state === 'not offered') return `${name} ${isOne ? 'is' : 'are'} ${notOfferedWords(input.run, cells)}`;
+  if (state === 'not offered') return `${name} ${isOne ? 'is' : 'are'} ${notOfferedText(input.run, cells)}`;
   if (state === 'not reached') return `${name} ${isOne ? 'was' : 'were'} not reached in time`;
   return `${name} ${state === 'failed' ? state : `${isOne ? 'does' : 'do'} not apply`}`;
 }

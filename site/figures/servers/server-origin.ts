@@ -6,22 +6,22 @@ import { formatList } from '../words/format-list.ts';
 /** Published numbers have this many fresh processes of each library. */
 const ENOUGH_LAUNCHES = 5;
 
-const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 const counted = (count: number, one: string, many: string) =>
-  `${numberWords[count] ?? count} ${count === 1 ? one : many}`;
+  `${smallNumbers[count] ?? count} ${count === 1 ? one : many}`;
 
 const launchesOf = ({ repeats }: RunContent) => Math.max(1, repeats?.length ?? 1);
 
 /** `one machine with two processors, Linux`. */
-export function machineWords({ environment }: RunContent): string {
+export function machineText({ environment }: RunContent): string {
   const { cores, platform } = environment ?? {};
   const processors = cores === undefined ? '' : ` with ${counted(cores, 'processor', 'processors')}`;
   return `one machine${processors}${platform === undefined ? '' : `, ${platform}`}`;
 }
 
 /** `five launches of each library by the preset standard`. */
-export function launchWords(run: RunContent): string {
+export function launchText(run: RunContent): string {
   const launches = `${counted(launchesOf(run), 'launch', 'launches')} of each library`;
   return run.settings.preset === undefined ? launches : `${launches} by the preset ${run.settings.preset}`;
 }
@@ -29,7 +29,7 @@ export function launchWords(run: RunContent): string {
 /** A caution for numbers from few launches; otherwise undefined. Another sentence says how warm each cell was. */
 export function provisionalSentence(run: RunContent): string | undefined {
   if (launchesOf(run) >= ENOUGH_LAUNCHES) return undefined;
-  return `These numbers are provisional until ${numberWords[ENOUGH_LAUNCHES]} launches take their place.`;
+  return `These numbers are provisional until ${smallNumbers[ENOUGH_LAUNCHES]} launches take their place.`;
 }
 
 interface WarmedCell {
@@ -83,6 +83,6 @@ export function originNotes(run: RunContent): readonly string[] {
   return [
     ...(provisional === undefined ? [] : [provisional]),
     ...(warmth === undefined ? [] : [warmth]),
-    `Measured on ${machineWords(run)}: ${launchWords(run)}. ${clockSentence(run)} Another machine gives other numbers.`,
+    `Measured on ${machineText(run)}: ${launchText(run)}. ${clockSentence(run)} Another machine gives other numbers.`,
   ];
 }

@@ -25,7 +25,7 @@ function rowOf(key: string, cells: readonly string[], reason?: string): TableRow
 }
 
 /** `all`, `refused`, or a list of what is accepted: `login, none, self`. */
-function acceptedWords({ verdicts }: ServerRecord, scheme: string): string {
+function acceptedText({ verdicts }: ServerRecord, scheme: string): string {
   const those = verdicts.filter((verdict) => verdict.scheme === scheme);
   const accepted = those.filter(({ outcome }) => outcome === 'accepted');
   if (those.length === 0) return '';
@@ -39,7 +39,7 @@ export function verdictTable(run: RunContent): TableData {
   const { servers = [] } = run;
   const schemes = run.settings.schemes;
   const rows = servers.map((server) => {
-    const words = schemes.map((scheme) => acceptedWords(server, scheme));
+    const words = schemes.map((scheme) => acceptedText(server, scheme));
     const known = words.some((word) => word !== '') ? words : [];
     return rowOf(server.backend, [serverTitle(server), ...known], server.reason);
   });

@@ -12,7 +12,7 @@ import { figureNamed } from '../simulated/input-of-cells.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { serverName, shareOf } from './server-cells.ts';
 import { besideChoices, makeServerCosts } from './server-costs.ts';
-import { machineWords, originNotes, provisionalSentence, warmthSentence } from './server-origin.ts';
+import { machineText, originNotes, provisionalSentence, warmthSentence } from './server-origin.ts';
 import { standingOn } from './server-verdicts.ts';
 
 const run = exampleServersRun();
@@ -138,7 +138,7 @@ test('what a fresh process pays: loading longest first, three marks each', () =>
 });
 
 test('the machine is named as what it is, few launches are provisional, and any preset is as warm as its cells say', () => {
-  expect(machineWords({ ...run, environment: { ...run.environment, cores: 2 } })).toBe(
+  expect(machineText({ ...run, environment: { ...run.environment, cores: 2 } })).toBe(
     'one machine with two processors, Linux',
   );
   const quick = { ...run, settings: { ...run.settings, preset: 'quick' } };

@@ -1,12 +1,12 @@
 /** Shares in per cent with their interval, `28 % (25–31)`, and how they were compared. */
 import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { comparedWords } from '../cells/ratio-beside.ts';
+import { comparedText } from '../cells/ratio-beside.ts';
 import type { RunContent } from '../form/figure-input.ts';
 
 /** `launch by launch`: each launch of a server is a separate run. */
 export const comparedByLaunches = (run: RunContent, comparison?: Comparison): string =>
-  comparedWords(run, comparison).replace('repeat by repeat', 'launch by launch');
+  comparedText(run, comparison).replace('repeat by repeat', 'launch by launch');
 
 /** This many digits, or all digits before the point if there are more. */
 const percentTo =

@@ -2,7 +2,7 @@ import type { Figure } from '../../figures/form/figure.ts';
 import { isScatter } from '../../figures/form/is-scatter.ts';
 
 /** The legend of a picture has no swatches, so it names the fills of bars or lines. */
-const fillWords = {
+const fillTexts = {
   solid: 'solid',
   hatched: 'hatched or dashed',
   dotted: 'dotted',
@@ -11,7 +11,7 @@ const fillWords = {
 } as const;
 
 /** Names the shape and the filling of dots. */
-const dotWords = {
+const dotTexts = {
   solid: 'filled dot',
   hatched: 'open dot',
   dotted: 'open diamond',
@@ -19,13 +19,13 @@ const dotWords = {
   reference: 'grey tick',
 } as const;
 
-const shapeWords = { chromium: 'circle', firefox: 'triangle', webkit: 'diamond', other: 'square' } as const;
+const shapeTexts = { chromium: 'circle', firefox: 'triangle', webkit: 'diamond', other: 'square' } as const;
 
 export function legendText(figure: Figure): string | undefined {
   if (figure.kind === 'strips')
-    return figure.legend.map(({ engineKind, label }) => `${shapeWords[engineKind]}: ${label}`).join(' · ');
+    return figure.legend.map(({ engineKind, label }) => `${shapeTexts[engineKind]}: ${label}`).join(' · ');
   if (!('legend' in figure)) return undefined;
-  const words = figure.kind === 'dots' || isScatter(figure) ? dotWords : fillWords;
+  const words = figure.kind === 'dots' || isScatter(figure) ? dotTexts : fillTexts;
   const marks = figure.legend.map(({ fill, label }) => `${words[fill]}: ${label}`);
   return [...marks, ...(figure.kind === 'plot' ? [`↑ ${figure.y.label}`] : [])].join(' · ');
 }

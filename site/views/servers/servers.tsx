@@ -8,7 +8,7 @@ import { faultFigure, makeFigures } from '../../figures/form/make-figures.ts';
 import { serverName } from '../../figures/servers/server-cells.ts';
 import { serverCold } from '../../figures/servers/server-cold.ts';
 import { besideChoices, makeServerCosts, serverCosts, USUAL_BESIDE } from '../../figures/servers/server-costs.ts';
-import { launchWords, machineWords, provisionalSentence } from '../../figures/servers/server-origin.ts';
+import { launchText, machineText, provisionalSentence } from '../../figures/servers/server-origin.ts';
 import { otherShares, serverShares } from '../../figures/servers/server-shares.ts';
 import { serverVerdicts } from '../../figures/servers/server-verdicts.ts';
 import { formatDay } from '../../figures/words/format-date.ts';
@@ -34,9 +34,9 @@ import { OwnServers } from './own-servers.tsx';
 import './servers.css';
 
 /** The machine, the day and the number of launches of the checks on view. */
-function madeWords(run: RunDocument): string {
+function madeText(run: RunDocument): string {
   const day = run.startedAt === undefined ? [] : [formatDay(run.startedAt)];
-  return [machineWords(run), ...day, launchWords(run)].join('; ');
+  return [machineText(run), ...day, launchText(run)].join('; ');
 }
 
 function BroughtLine({ name, run }: { readonly name: string; readonly run: RunDocument }) {
@@ -44,7 +44,7 @@ function BroughtLine({ name, run }: { readonly name: string; readonly run: RunDo
   return (
     <>
       <p class="whose">
-        From {name}, in place of what is published: {madeWords(run)}.{' '}
+        From {name}, in place of what is published: {madeText(run)}.{' '}
         {isKept ? 'It is in this browser’s history.' : 'It is on this page alone.'}
       </p>
       <p class="actions">
@@ -64,7 +64,7 @@ function BroughtLine({ name, run }: { readonly name: string; readonly run: RunDo
 function PublishedLine({ run }: { readonly run: RunDocument }) {
   return (
     <p class="whose">
-      Published with this page: {madeWords(run)}. {provisionalSentence(run)}{' '}
+      Published with this page: {madeText(run)}. {provisionalSentence(run)}{' '}
       <a href={SERVERS_ADDRESS} download="servers.json">
         The file
       </a>
