@@ -5,7 +5,7 @@ import { measuredIn } from '../../results/document/measured-in.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { operationsOf, schemesOf, unquietNote } from '../cells/cells.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
-import { comparedWords } from '../cells/ratio-beside.ts';
+import { comparedText } from '../cells/ratio-beside.ts';
 import { beyondAxisNote, inPlaceOfRatio, ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type Bar, type BarAxis, type BarGroup, type DotPanel, dotSource } from '../form/figure.ts';
@@ -87,7 +87,7 @@ function buildSentence(input: FigureInput): string {
   const clauses = schemesOf(run.settings).flatMap((scheme) => buildClause(run, scheme) ?? []);
   if (clauses.length === 0) return `${picked}: ${whyAlone(run)}`;
   const noun = operationNouns[comparedOperation(run)] ?? 'the call';
-  return `${picked}. What moves ${noun} most, compared ${comparedWords(run)}: ${clauses.join('; ')}.`;
+  return `${picked}. What moves ${noun} most, compared ${comparedText(run)}: ${clauses.join('; ')}.`;
 }
 
 function buildBar(run: RunContent, built: BuildCell): Bar {

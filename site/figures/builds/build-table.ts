@@ -2,7 +2,7 @@
 import type { Operation } from '../../schemes/operation.ts';
 import { summarise } from '../../statistics/summary/summarise.ts';
 import { operationsOf, schemesOf } from '../cells/cells.ts';
-import { comparedWords } from '../cells/ratio-beside.ts';
+import { comparedText } from '../cells/ratio-beside.ts';
 import { ratioWithInterval } from '../cells/ratio-dot.ts';
 import { reasonWithoutNumber, stateWithoutNumber } from '../cells/why-no-number.ts';
 import { type TableRow, tableSource } from '../form/figure.ts';
@@ -72,7 +72,7 @@ export const buildTable = tableSource('build-table', {
     const operations = operationsOf(run.settings);
     return {
       title: 'What each build buys, and what it weighs',
-      sentence: `Ratios to the build that the page picks, compared ${comparedWords(run)}, with their 95 % intervals, beside the bytes of each module.`,
+      sentence: `Ratios to the build that the page picks, compared ${comparedText(run)}, with their 95 % intervals, beside the bytes of each module.`,
       notes: [
         '“=” marks where no difference was detected: the interval holds 1. “?” marks where there is no interval to judge by.',
         'Compiling is WebAssembly.compile in a worker, after everything else, in shuffled rounds of all modules: median and interval of ten. The engine sees bytes that are new to it each time; it may put off part of the work until a function is first called.',

@@ -9,7 +9,7 @@ import { summarise } from '../../statistics/summary/summarise.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { plainCell } from './cells.ts';
 import { compareMeasured } from './compare-measured.ts';
-import { comparedWords } from './ratio-beside.ts';
+import { comparedText } from './ratio-beside.ts';
 
 /** A cell of one visit, whose summary may differ from that of its rounds. */
 const cell = (samplesNs: readonly number[], shown = samplesNs) => ({
@@ -34,7 +34,7 @@ test.each([
   // A reader divides the two times shown beside it.
   expect(found.ratio).toBe(summarise(shown).medianNs / summarise(steady).medianNs);
   const ofRounds = typicalRun(mainExperiment, 'all cells');
-  expect([comparedWords(ofRounds), comparedWords(ofRounds, found)]).toEqual(['round by round', 'by their medians']);
+  expect([comparedText(ofRounds), comparedText(ofRounds, found)]).toEqual(['round by round', 'by their medians']);
   expect(compareMeasured(cell(steady), cell(wandering, shown)).verdict).toBe('too few samples');
 });
 

@@ -36,7 +36,7 @@ export function isTheQuotient(ratio: number, ns: number, besideNs: number, digit
  *
  * @param comparison the comparison described, if it is one: without an interval its ratio is that of the medians
  */
-export function comparedWords(
+export function comparedText(
   { repeats = [], measurements }: Pick<RunContent, 'repeats' | 'measurements'>,
   comparison?: Comparison,
 ): string {
@@ -77,5 +77,5 @@ export function ratioBeside(
 ): string {
   const text = ratioWithInterval(comparison);
   const agrees = isTheQuotient(comparison.ratio, measured.summary.medianNs, beside.summary.medianNs);
-  return agrees ? text : `${text}, ${comparedWords(run, comparison)}`;
+  return agrees ? text : `${text}, ${comparedText(run, comparison)}`;
 }

@@ -30,7 +30,7 @@ const comparisonColumns = [
 ] as const;
 
 /** Ratios are of times, so the verdict is less or more time. */
-const verdictWords = {
+const verdictTexts = {
   faster: 'less time',
   slower: 'more time',
   'no difference detected': 'no difference detected',
@@ -50,7 +50,7 @@ function pairText({ base, other }: ComparedPair): string {
   return a === b ? `${second} to ${first}, ${a}` : `${second} ${b} to ${first} ${a}`;
 }
 
-const basisWords: Readonly<Record<SpreadBasis, string>> = {
+const basisTexts: Readonly<Record<SpreadBasis, string>> = {
   repeats: 'its repeats',
   history: 'its history',
   stated: 'stated',
@@ -74,7 +74,7 @@ const isPartly = ({ count, of }: JudgedRepeats) => count < of;
 
 /** `its repeats, 4 of 5` */
 const judgedText = (one: JudgedRepeats) =>
-  `${basisWords[one.basis]}${isPartly(one) ? `, ${one.count} of ${one.of}` : ''}`;
+  `${basisTexts[one.basis]}${isPartly(one) ? `, ${one.count} of ${one.of}` : ''}`;
 
 /** The source of the spread between visits, for each run. */
 function basisText(judged: readonly JudgedRepeats[]): string {
@@ -99,7 +99,7 @@ function comparisonRow(pair: ComparedPair, { runs }: CompareInput): TableRow {
       plainRatio(comparison),
       interval ? `${formatRatioEnds(interval).join('\u202f–\u2009')}×` : 'none',
       basisText(judgedBy(pair, runs)),
-      verdictWords[comparison.verdict],
+      verdictTexts[comparison.verdict],
     ],
     reason: undefined,
     marks: { verdict: comparison.verdict },

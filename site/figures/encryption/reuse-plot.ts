@@ -6,7 +6,7 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, cellInterval, type MeasuredCell, plainCell, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { plotRange, seriesIdentity } from '../cells/plots.ts';
-import { comparedWords, isTheQuotient } from '../cells/ratio-beside.ts';
+import { comparedText, isTheQuotient } from '../cells/ratio-beside.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
 import { type FigureInput, isOver } from '../form/figure-input.ts';
@@ -79,7 +79,7 @@ function reuseVerdict(input: FigureInput, backend: string): string | undefined {
   const rivalName = schemeName(rival.scheme);
   const verifies = formatDuration(rsa.verify.summary.medianNs);
   const isQuotient = isTheQuotient(compared.ratio, rsa.verify.summary.medianNs, rival.verify.summary.medianNs);
-  const how = isQuotient ? '' : ` ${comparedWords(input.run)}`;
+  const how = isQuotient ? '' : ` ${comparedText(input.run)}`;
   if (compared.verdict === 'slower')
     return `${where} ${name} verifies in ${verifies}, ${formatTimes(compared.ratio)} times ${rivalName}’s time${how}, and never catches up`;
   if (compared.verdict !== 'faster')

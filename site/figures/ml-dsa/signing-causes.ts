@@ -9,7 +9,7 @@ import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { cellOf, schemesOf, unquietNote } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
-import { comparedWords, sayOnceHow } from '../cells/ratio-beside.ts';
+import { comparedText, sayOnceHow } from '../cells/ratio-beside.ts';
 import { beyondAxisNote, inPlaceOfRatio, ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type Bar, type BarGroup, dotSource } from '../form/figure.ts';
@@ -92,7 +92,7 @@ function causeSentence(run: RunContent, cause: Cause): string | undefined {
   };
   const clauses = [...clauseOf('slower'), ...clauseOf('faster')];
   return clauses.length > 0
-    ? `${cause.subject} ${clauses.join(' and ')}, compared ${comparedWords(run)}.`
+    ? `${cause.subject} ${clauses.join(' and ')}, compared ${comparedText(run)}.`
     : `${cause.subject} made no difference that was detected.`;
 }
 
@@ -100,7 +100,7 @@ function causeSentence(run: RunContent, cause: Cause): string | undefined {
 export const causeSentences = (run: RunContent): readonly string[] =>
   sayOnceHow(
     causes.flatMap((cause) => causeSentence(run, cause) ?? []),
-    comparedWords(run),
+    comparedText(run),
   );
 
 function causesSentence(run: RunContent): string {
@@ -144,7 +144,7 @@ export const signingCauses = dotSource('signing-causes', {
       sentence: causesSentence(run),
       notes: [
         ...unquietNote(run),
-        `1 is a hedged signature with a prepared key; dots to the right take more time. Ratios are compared ${comparedWords(run)}; thin lines are their 95 % intervals. “=” marks where no difference was detected.`,
+        `1 is a hedged signature with a prepared key; dots to the right take more time. Ratios are compared ${comparedText(run)}; thin lines are their 95 % intervals. “=” marks where no difference was detected.`,
         ...beyondAxisNote(comparisons),
       ],
       legend: backends.map(backendMark),

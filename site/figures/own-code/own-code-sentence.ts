@@ -5,7 +5,7 @@ import type { Operation } from '../../schemes/operation.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { backendsOf, type MeasuredCell, operationsOf, plainCell, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
-import { comparedWords, ratioWithVerdict, sayOnceHow } from '../cells/ratio-beside.ts';
+import { comparedText, ratioWithVerdict, sayOnceHow } from '../cells/ratio-beside.ts';
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { operationName, schemeName } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';
@@ -154,7 +154,7 @@ export function ownCodeSentence({ experiment, run, device = 'this device' }: Fig
   if (!experiment.everyBackend || !isOver(run) || !browsers) return undefined;
   const cases = comparedCases(run);
   const others = backends.filter((backend) => backend !== OWN_CODE);
-  const how = comparedWords(run);
+  const how = comparedText(run);
   const sentences = [
     ...ownCodeSentences(besideOf(cases, OWN_CODE), browsers, device, how),
     ...othersSentences(cases, others, how),

@@ -4,7 +4,7 @@ import { backendName, isBrowsersOwn } from '../../backends/backend.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf, caseOf, measurementOf, messagesOf, operationsOf, schemesOf, unquietNote } from '../cells/cells.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
-import { comparedWords, ratioBeside } from '../cells/ratio-beside.ts';
+import { comparedText, ratioBeside } from '../cells/ratio-beside.ts';
 import { beyondAxisNote, inPlaceOfNumber, ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { adviceWithoutAnswer, reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { type Bar, type BarAxis, type DotPanel, dotSource, type TableRow } from '../form/figure.ts';
@@ -124,7 +124,7 @@ export const ownCodeTable = dotSource('own-code-table', {
       sentence: tableSentence(input),
       notes: [
         ...unquietNote(run),
-        `The line at 1 is the time of the browser’s own call, which is awaited one by one; dots to the left take less. Medians, and ratios with their 95 % interval, taken ${comparedWords(run)}; = stands for no difference detected, ? for too few samples to judge. A row of more than two dots has the least and the most written beside it; the table has each ratio.`,
+        `The line at 1 is the time of the browser’s own call, which is awaited one by one; dots to the left take less. Medians, and ratios with their 95 % interval, taken ${comparedText(run)}; = stands for no difference detected, ? for too few samples to judge. A row of more than two dots has the least and the most written beside it; the table has each ratio.`,
         ...beyondAxisNote(comparisons),
         ...KERNELS,
       ],

@@ -8,7 +8,7 @@ import { backendsOf, cellOf, type MeasuredCell, schemesOf, unquietNote } from '.
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
 import { rangeOverTicks, seriesIdentity } from '../cells/plots.ts';
-import { comparedWords } from '../cells/ratio-beside.ts';
+import { comparedText } from '../cells/ratio-beside.ts';
 import { ratioSpan } from '../cells/ratio-dot.ts';
 import {
   type BarAxis,
@@ -243,7 +243,7 @@ export const challengeSize = plotSource('challenge-size', {
       notes: [
         ...unquietNote(input.run),
         'A passkey hashes the challenge before it signs, so it always signs 69 bytes; the study signs the challenge itself.',
-        `Lines are ratios to the time with the shortest challenge, taken ${comparedWords(input.run)}; the table has their slopes with 95\u202f% intervals. The grey band is ±\u202f${FLAT_PERCENT}\u202f%: what stays in it is called flat.`,
+        `Lines are ratios to the time with the shortest challenge, taken ${comparedText(input.run)}; the table has their slopes with 95\u202f% intervals. The grey band is ±\u202f${FLAT_PERCENT}\u202f%: what stays in it is called flat.`,
         'Slopes go through the medians, in per cent of each line’s time with the shortest challenge. With so many lines, chance alone would bend one. So an effect is named only where its interval, widened for their number (Bonferroni), leaves out zero.',
         ...(reference ? [`After figures of ${reference.citation}`] : []),
       ],

@@ -2,7 +2,7 @@
 import { backendName } from '../../backends/backend.ts';
 import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { comparedWords, isTheQuotient } from '../cells/ratio-beside.ts';
+import { comparedText, isTheQuotient } from '../cells/ratio-beside.ts';
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
@@ -32,7 +32,7 @@ export function manyPasskeysBeside(run: RunContent, pair: CheckPair): string {
   const { comparison, passwordCell, passkeyCell } = pair;
   const [ns, besideNs] = [passwordCell, passkeyCell].map(({ summary }) => summary.medianNs);
   const agrees = isTheQuotient(comparison.ratio, ns ?? 0, besideNs ?? 0, SAID_DIGITS);
-  return agrees ? manyPasskeys(pair) : `${manyPasskeys(pair)}, ${comparedWords(run, comparison)}`;
+  return agrees ? manyPasskeys(pair) : `${manyPasskeys(pair)}, ${comparedText(run, comparison)}`;
 }
 
 /** Empty if a check needs too little memory. */
@@ -67,6 +67,6 @@ export function passwordSentence(input: FigureInput): string | undefined {
   if (!pair) return undefined;
   const { password, passkey, backend } = pair;
   const what = `Checking one password costs ${device} as much as ${manyPasskeys(pair)} passkey checks${holdsClause(pair)}`;
-  const whose = `The password is ${password.label} and the passkey ${passkey.label}, both in ${backendName(backend)}, compared ${comparedWords(whole, pair.comparison)}.`;
+  const whose = `The password is ${password.label} and the passkey ${passkey.label}, both in ${backendName(backend)}, compared ${comparedText(whole, pair.comparison)}.`;
   return `${what}. ${whose}${othersSentence(input, pair)} ${PASSWORDS_PURPOSE}`;
 }

@@ -8,7 +8,7 @@ import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { backendsOf, caseOf, cellOf, messagesOf, plainCell, schemesOf, unquietNote } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
-import { comparedWords, ratioBeside, ratioWithVerdict, sayOnceHow } from '../cells/ratio-beside.ts';
+import { comparedText, ratioBeside, ratioWithVerdict, sayOnceHow } from '../cells/ratio-beside.ts';
 import { beyondAxisNote, inPlaceOfRatio, ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type Bar, type DotGroup, dotSource, type TableRow } from '../form/figure.ts';
@@ -95,7 +95,7 @@ function ratiosText(comparisons: readonly Comparison[]): string {
 function waySentence(input: FigureInput): string | undefined {
   const ways = schemesOf(input.run.settings).flatMap((scheme) => measuredWays(input, scheme));
   const kinds = [...new Set(ways.map(({ cell }) => String(cell.conditions?.['blinding'])))];
-  const how = comparedWords(input.run);
+  const how = comparedText(input.run);
   const sentences = kinds.map((kind) => {
     const comparisons = ways.flatMap(({ cell, compared }) =>
       cell.conditions?.['blinding'] === kind ? [compared] : [],
@@ -169,7 +169,7 @@ export const blindingTable = dotSource('blinding-table', {
       sentence: blindingSentence(input),
       notes: [
         ...unquietNote(input.run),
-        `The line at 1 is a signature that is blinded anew; dots to the left take less time. Ratios with their 95 % interval, taken ${comparedWords(input.run)}; = stands for no difference detected, ? for too few samples to judge. A row of more than two dots has the least and the most written beside it; the table has each ratio. The signatures are the same bytes in every way.`,
+        `The line at 1 is a signature that is blinded anew; dots to the left take less time. Ratios with their 95 % interval, taken ${comparedText(input.run)}; = stands for no difference detected, ? for too few samples to judge. A row of more than two dots has the least and the most written beside it; the table has each ratio. The signatures are the same bytes in every way.`,
         ...beyondAxisNote(comparisons),
         'Without blinding, the time of a signature may tell about the key: that row is for comparison only. Every other figure shows signatures as the backend makes them.',
       ],

@@ -1,6 +1,6 @@
 /** The scheme without a weak side, in words: the one whose worst result is the least bad. */
 
-import { comparedWords, sayOnceHow } from '../cells/ratio-beside.ts';
+import { comparedText, sayOnceHow } from '../cells/ratio-beside.ts';
 import { adviceWithoutAnswer, cameByLink } from '../cells/why-no-number.ts';
 import { type FigureInput, isInviting, isOver } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
@@ -64,7 +64,7 @@ function doingText(input: FigureInput, { quality, where }: BesideBest): string {
 /** `, compared round by round`, because the quotient of the medians below may differ. Bytes have no such clause. */
 function estimatorClause({ run }: FigureInput, found: readonly BesideBest[]): string {
   const [words, another] = new Set(
-    found.flatMap(({ comparison }) => (comparison ? comparedWords(run, comparison) : [])),
+    found.flatMap(({ comparison }) => (comparison ? comparedText(run, comparison) : [])),
   );
   if (words === undefined) return '';
   return another === undefined ? `, compared ${words}` : `, compared ${words}, or ${another} where samples are few`;
@@ -109,7 +109,7 @@ function rankSentence(input: FigureInput, found: readonly BesideBest[]): string 
   if (!lead || others.length === 0) return undefined;
   const isAll = others.length + 1 === input.run.settings.schemes.length;
   const sentences = [leadSentences(input, lead, isAll), otherSentence(input, others)].filter(Boolean);
-  return sayOnceHow(sentences, comparedWords(input.run)).join(' ');
+  return sayOnceHow(sentences, comparedText(input.run)).join(' ');
 }
 
 /** The sentence of a run that is over; before that, of the published study. */

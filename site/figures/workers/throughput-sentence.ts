@@ -3,7 +3,7 @@ import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
-import { comparedWords } from '../cells/ratio-beside.ts';
+import { comparedText } from '../cells/ratio-beside.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type FigureInput, isOver } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
@@ -37,7 +37,7 @@ export function waySentence(input: FigureInput, way: WayOfMore): string | undefi
   if (faster.length === 0) return `${name} made no more signatures a second than one at a time, as far as can be told.`;
   const times = faster.map(({ ratio }) => 1 / ratio).filter(isDrawable);
   const others = rest > 0 ? ' In the others no gain was detected.' : '';
-  return `${name} made ${timesRange(times)} times as many signatures a second as one at a time, compared ${comparedWords(input.run)}, in ${linesText(faster.length, gains.length)}.${others}`;
+  return `${name} made ${timesRange(times)} times as many signatures a second as one at a time, compared ${comparedText(input.run)}, in ${linesText(faster.length, gains.length)}.${others}`;
 }
 
 /** `At most 40,000 signatures a second are made with Ed25519, 10,000 with ECDSA P-256 and 600 with RSA 2048.` */

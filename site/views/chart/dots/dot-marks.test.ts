@@ -289,7 +289,7 @@ test.each([
   ['beyond both', [1e-9, 1e9], 5],
 ] as const)('an interval %s stays on the axis, and an arrow tells that it goes on', (_, interval, lines) => {
   const bar = measured('Sign', 1.02, { value: { status: 'measured', amount: 1.02, interval } });
-  const marks = marksOfDots([{ label: 'RSA', hue: 'rsa', bars: [bar] }], ratios, room);
+  const marks = marksOfDots([{ label: 'RSA', hue: 'rsa', bars: [bar] }], ratios, space);
   const drawn = boxesOf(marks, 'interval');
   expect(drawn).toHaveLength(lines);
   for (const { left, right } of drawn) {
