@@ -28,7 +28,7 @@ const CHALLENGE_BYTES = 32;
 /** The highest numbers that r and s of ECDSA can have, to their bytes: in DER, they are the longest. */
 function longestNumbers({ curveBits, coordinateBytes }: EcdsaScheme): Bytes {
   const number = new Uint8Array(coordinateBytes).fill(0xff);
-  // The first byte of P-521 has one bit.
+  // The first byte of a curve whose bits fill no whole bytes has fewer.
   number[0] = 0xff >> (8 * coordinateBytes - curveBits);
   return concatBytes(number, number);
 }

@@ -38,7 +38,8 @@ const unitNs: Readonly<Record<string, number>> = { ns: 1, µs: 1e3, ms: 1e6, s: 
 function outside(text: string): readonly string[] {
   return [...text.matchAll(WITH_INTERVAL)].flatMap(
     ([all, number = '', unit = '', low = '', ofLow, high = '', ofHigh]) => {
-      const timeOf = (digits: string, of?: string) => Number(digits.replaceAll(',', '')) * (unitNs[of ?? unit] ?? 1);
+      const timeOf = (digits: string, unitOfEnd?: string) =>
+        Number(digits.replaceAll(',', '')) * (unitNs[unitOfEnd ?? unit] ?? 1);
       const value = timeOf(number);
       return timeOf(low, ofLow ?? ofHigh) <= value && value <= timeOf(high, ofHigh) ? [] : [all];
     },
