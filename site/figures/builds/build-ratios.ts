@@ -7,6 +7,7 @@ import { operationsOf, schemesOf, unquietNote } from '../cells/cells.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { comparedText } from '../cells/ratio-beside.ts';
 import { beyondAxisNote, inPlaceOfRatio, ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
+import { orderedSchemes } from '../cells/scheme-order.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type Bar, type BarAxis, type BarGroup, type DotPanel, dotSource } from '../form/figure.ts';
 import { type FigureInput, isInviting, isOver, type RunContent } from '../form/figure-input.ts';
@@ -106,8 +107,9 @@ function buildBar(run: RunContent, built: BuildCell): Bar {
 }
 
 /** A scheme without cells that ask for a build has no group. */
-function buildBarGroups(run: RunContent, operation: Operation): readonly BarGroup[] {
-  return schemesOf(run.settings)
+function buildBarGroups(input: FigureInput, operation: Operation): readonly BarGroup[] {
+  const { run } = input;
+  return orderedSchemes(input)
     .map((scheme) => ({
       ...schemeMark(scheme),
       part: { scheme },
@@ -116,8 +118,8 @@ function buildBarGroups(run: RunContent, operation: Operation): readonly BarGrou
     .filter(({ bars }) => bars.length > 0);
 }
 
-function buildPanel(run: RunContent, operation: Operation, axis: BarAxis): DotPanel {
-  const groups = ratioRows(buildBarGroups(run, operation));
+function buildPanel(input: FigureInput, operation: Operation, axis: BarAxis): DotPanel {
+  const groups = ratioRows(buildBarGroups(input, operation));
   const title = operationTitle(operation);
   const part = { operations: [operation] };
   return { id: operation, title, sentence: panelSentence(title, groups, 'ratio'), groups, part, axis };
@@ -141,7 +143,7 @@ export const buildRatios = dotSource('build-ratios', {
     const { run } = input;
     const comparisons = buildCells(run).flatMap(({ comparison }) => comparison ?? []);
     const axis = ratioAxis(comparisons);
-    const panels = operationsOf(run.settings).map((operation) => buildPanel(run, operation, axis));
+    const panels = operationsOf(run.settings).map((operation) => buildPanel(input, operation, axis));
     return {
       title: 'Each build against the one that the page picks',
       sentence: buildSentence(input),

@@ -1,9 +1,10 @@
 /** The gains and costs of each build: its ratios, the bytes of its module, and the time to compile the module. */
 import type { Operation } from '../../schemes/operation.ts';
 import { summarise } from '../../statistics/summary/summarise.ts';
-import { operationsOf, schemesOf } from '../cells/cells.ts';
+import { operationsOf } from '../cells/cells.ts';
 import { comparedText } from '../cells/ratio-beside.ts';
 import { ratioWithInterval } from '../cells/ratio-dot.ts';
+import { orderedSchemes } from '../cells/scheme-order.ts';
 import { reasonWithoutNumber, stateWithoutNumber } from '../cells/why-no-number.ts';
 import { type TableRow, tableSource } from '../form/figure.ts';
 import { isOver, type RunContent } from '../form/figure-input.ts';
@@ -68,7 +69,8 @@ function buildsOf(run: RunContent, scheme: string): readonly string[] {
 export const buildTable = tableSource('build-table', {
   fits: ({ experiment, run }) =>
     run.outcome !== 'not begun' && (experiment.groups?.some((group) => group.builds) ?? false),
-  make({ run }) {
+  make(input) {
+    const { run } = input;
     const operations = operationsOf(run.settings);
     return {
       title: 'What each build buys, and what it weighs',
@@ -84,7 +86,7 @@ export const buildTable = tableSource('build-table', {
         { id: 'raw', label: 'Raw', numeric: true },
         { id: 'compile', label: 'Compile', numeric: true },
       ],
-      groups: schemesOf(run.settings).map((scheme) => ({
+      groups: orderedSchemes(input).map((scheme) => ({
         ...schemeMark(scheme),
         rows: buildsOf(run, scheme).map((build) => buildRow(run, scheme, build, operations)),
       })),

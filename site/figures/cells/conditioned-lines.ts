@@ -10,6 +10,7 @@ import { formatDuration } from '../words/format-duration.ts';
 import { operationName, schemeMark } from '../words/names.ts';
 import { cellInterval, cellOf, schemesOf } from './cells.ts';
 import { seriesIdentity } from './plots.ts';
+import { orderedSchemes } from './scheme-order.ts';
 
 /**
  * The position of a cell on the axis. In a run from elsewhere it may be a number that the table of conditions lacks.
@@ -118,7 +119,7 @@ export function tableAlong(
       { id: 'backend', label: 'Backend', numeric: false },
       ...values.map((value) => ({ id: `${condition}-${value}`, label: columnName(value), numeric: true })),
     ],
-    groups: schemesOf(input.run.settings).map((scheme) => ({
+    groups: orderedSchemes(input).map((scheme) => ({
       ...schemeMark(scheme),
       rows: operations.flatMap((operation) => backends.map((backend) => rowAlong(scheme, operation, backend))),
     })),

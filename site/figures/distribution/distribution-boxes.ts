@@ -4,7 +4,8 @@ import { cellKey } from '../../experiments/settings/cell.ts';
 import { countWhole } from '../../results/document/runs-of-cell.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { durationAxis, formatBeside, relativeAxis } from '../cells/box-axis.ts';
-import { schemesOf, unquietNote } from '../cells/cells.ts';
+import { unquietNote } from '../cells/cells.ts';
+import { orderedSchemes } from '../cells/scheme-order.ts';
 import type { Box, BoxAxis, BoxFigure, BoxGroup, BoxPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
 import { type FigureInput, isOver } from '../form/figure-input.ts';
 import { formatDuration, formatSample } from '../words/format-duration.ts';
@@ -70,8 +71,8 @@ function distributionRow({ cell, name, spread }: DistributionCell): TableRow {
 }
 
 /** In the order of the run's schemes, as in all tables. */
-const schemesAmong = (cells: readonly DistributionCell[], { run }: FigureInput) =>
-  schemesOf(run.settings).filter((scheme) => cells.some(({ cell }) => cell.scheme === scheme));
+const schemesAmong = (cells: readonly DistributionCell[], input: FigureInput) =>
+  orderedSchemes(input).filter((scheme) => cells.some(({ cell }) => cell.scheme === scheme));
 
 function distributionTable(cells: readonly DistributionCell[], input: FigureInput): TableData {
   return {

@@ -8,9 +8,10 @@ import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { signsByLot } from '../../schemes/scheme.ts';
 import { type Spread, spreadOf } from '../../statistics/summary/spread.ts';
-import { cellOf, operationsOf, schemesOf } from '../cells/cells.ts';
+import { cellOf, operationsOf } from '../cells/cells.ts';
 import { needsMessage } from '../cells/needs-message.ts';
-import type { FigureInput, RunContent } from '../form/figure-input.ts';
+import { orderedSchemes } from '../cells/scheme-order.ts';
+import type { FigureInput } from '../form/figure-input.ts';
 import { caseName } from '../words/names.ts';
 
 export interface DistributionCell {
@@ -39,8 +40,9 @@ function isLottery({ scheme, operation, conditions }: RecordedCell): boolean {
   return operation === 'sign' && signsByLot(kind) && recordedValue(conditions, 'messages') !== 'representative';
 }
 
-function distributionCells(run: RunContent): readonly DistributionCell[] {
-  const schemes = schemesOf(run.settings);
+function distributionCells(input: FigureInput): readonly DistributionCell[] {
+  const { run } = input;
+  const schemes = orderedSchemes(input);
   const operations: readonly string[] = operationsOf(run.settings);
   const backends: readonly string[] = backendIds;
   // As in all charts: by operation, then scheme, then backend. Sorting is stable and keeps the order of conditions.
@@ -61,5 +63,5 @@ function distributionCells(run: RunContent): readonly DistributionCell[] {
 
 const distributionCellsOnce = onceByName<readonly DistributionCell[]>();
 
-export const distributionCellsOf = ({ run }: FigureInput): readonly DistributionCell[] =>
-  distributionCellsOnce(run.measurements, '', () => distributionCells(run));
+export const distributionCellsOf = (input: FigureInput): readonly DistributionCell[] =>
+  distributionCellsOnce(input.run.measurements, '', () => distributionCells(input));

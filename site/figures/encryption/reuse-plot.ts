@@ -7,6 +7,7 @@ import { backendsOf, cellInterval, type MeasuredCell, plainCell, schemesOf } fro
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { plotRange, seriesIdentity } from '../cells/plots.ts';
 import { comparedText, isTheQuotient } from '../cells/ratio-beside.ts';
+import { orderedSchemes } from '../cells/scheme-order.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
 import { type FigureInput, isOver } from '../form/figure-input.ts';
@@ -145,7 +146,7 @@ function reuseTable(input: FigureInput): TableData {
         numeric: true,
       })),
     ],
-    groups: schemesOf(input.run.settings)
+    groups: orderedSchemes(input)
       .map((scheme) => ({ ...schemeMark(scheme), rows: reuseRows(input, scheme) }))
       .filter(({ rows }) => rows.length > 0),
   };

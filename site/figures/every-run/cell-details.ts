@@ -10,8 +10,9 @@ import type { Measured } from '../../harness/measured.ts';
 import type { RecordedSettings } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { measurementOf, schemesOf } from '../cells/cells.ts';
+import { measurementOf } from '../cells/cells.ts';
 import { needsMessage } from '../cells/needs-message.ts';
+import { orderedSchemes } from '../cells/scheme-order.ts';
 import { type TableRow, tableSource } from '../form/figure.ts';
 import { type FigureInput, isOver } from '../form/figure-input.ts';
 import { failedCallsSentence } from '../words/failed-calls.ts';
@@ -154,7 +155,7 @@ export const cellDetails = tableSource('cell-details', {
         'Warm-up ends when three windows of calls in a row agree, or at the preset’s cap; an operation longer than the cap has none. Sampling stops when the 95 % interval of the median is within the percentage named, or where the batches or the time of the preset end. A batch of calls is timed together and gives one sample. Median deviation is the median distance of the samples from their median. Outliers lie more than 1.5 quartile distances outside the quartiles (Tukey); they are counted and kept.',
       ],
       columns: detailColumns,
-      groups: schemesOf(input.run.settings)
+      groups: orderedSchemes(input)
         .map((scheme) => ({
           ...schemeMark(scheme),
           rows: cells.filter((cell) => cell.scheme === scheme).flatMap((cell) => detailRow(input, cell, hasMessage)),

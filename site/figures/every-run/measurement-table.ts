@@ -14,10 +14,11 @@ import {
   upperBoundNs,
 } from '../../results/document/summary-of.ts';
 import { NEAR_ZERO_NS, wayShare } from '../../results/doubts/way-share.ts';
-import { cellsOfRun, measurementOf, schemesOf } from '../cells/cells.ts';
+import { cellsOfRun, measurementOf } from '../cells/cells.ts';
 import { needsMessage } from '../cells/needs-message.ts';
 import { expectedVisit } from '../cells/next-visit.ts';
 import { withOneReason } from '../cells/one-reason.ts';
+import { orderedSchemes } from '../cells/scheme-order.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { type TableColumn, type TableRow, tableSource } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
@@ -198,7 +199,6 @@ export const measurementTable = tableSource('measurement-table', {
   fits: ({ experiment, run }) =>
     run.outcome !== 'not begun' && !['key-storm', 'ceremony', 'servers'].includes(experiment.procedure),
   make(input) {
-    const { settings } = input.run;
     const cells = cellsOfRun(input.run);
     const besides = {
       withNext: input.run.measurements.some((measurement) => expectedVisit(measurement)),
@@ -207,7 +207,7 @@ export const measurementTable = tableSource('measurement-table', {
       withRate: !['cold-start', 'key-storm'].includes(input.experiment.procedure),
     };
     const hasMessage = needsMessage(input.run);
-    const groups = schemesOf(settings).map((scheme) =>
+    const groups = orderedSchemes(input).map((scheme) =>
       withOneReason({
         ...schemeMark(scheme),
         rows: cells

@@ -4,10 +4,8 @@ import type { Experiment } from '../../experiments/form/experiment.ts';
 import { presetIds, presets } from '../../experiments/form/preset.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
-import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { isBelowClock, knownSummaryOf, upperBoundNs } from '../../results/document/summary-of.ts';
 import { wayShare } from '../../results/doubts/way-share.ts';
-import { findScheme } from '../../schemes/index.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import {
@@ -19,14 +17,14 @@ import {
   measurementOf,
   messagesOf,
   operationsOf,
-  schemesOf,
 } from '../cells/cells.ts';
 import { gapBetween } from '../cells/compare-measured.ts';
 import { timesOnAxis } from '../cells/dot-axis.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
+import { orderedSchemes } from '../cells/scheme-order.ts';
 import { stateWithoutNumber } from '../cells/why-no-number.ts';
 import { type Bar, type BarFigure, type DotGap, type DotGroup, dotSource } from '../form/figure.ts';
-import { asksForModuli, type FigureInput, isOver } from '../form/figure-input.ts';
+import { asksForModuli, type FigureInput } from '../form/figure-input.ts';
 import { machineLetter, machinesText } from '../form/machines.ts';
 import { wayNotes } from '../ways/way-words.ts';
 import { formatDuration, formatRoughly, formatUnder } from '../words/format-duration.ts';
@@ -90,56 +88,6 @@ function gapOf(
   const [a, b] = cells.map((cell) => cellOf(run, cell));
   if (!first || !second || others.length > 0 || !a || !b) return undefined;
   return gapBetween(run, [first.key, a], [second.key, b]);
-}
-
-interface TimedOperation {
-  readonly operation: string;
-  readonly ns: number;
-}
-
-/** The usual times on the scheme's card, for each operation asked for; none for passwords. */
-function usualNs({ run }: FigureInput, id: string): readonly TimedOperation[] {
-  const scheme = findScheme(id);
-  const usual = Object.entries(scheme && 'usualMs' in scheme ? scheme.usualMs : {});
-  return usual
-    .filter(([operation]) => run.settings.operations.includes(operation))
-    .map(([operation, byBackend]) => ({ operation, ns: Math.min(...Object.values(byBackend)) * NS_PER_MS }));
-}
-
-/** This run's medians for each operation of a scheme. */
-function measuredNs({ run }: FigureInput, scheme: string): readonly TimedOperation[] {
-  return run.measurements.flatMap((measurement) => {
-    const summary = measurement.scheme === scheme ? knownSummaryOf(measurement) : undefined;
-    return summary ? [{ operation: measurement.operation, ns: summary.medianNs }] : [];
-  });
-}
-
-/** Rows stay in place during a run. Its times order them only when it is over and every scheme has a time. */
-function isOrderedByRun(input: FigureInput): boolean {
-  return isOver(input.run) && schemesOf(input.run.settings).every((scheme) => measuredNs(input, scheme).length > 0);
-}
-
-/**
- * The shortest known time of a scheme: of its signatures if there are any, else of its other operations. It is
- * published, or from this run, or else the usual time.
- */
-function quickestNs(input: FigureInput, scheme: string, isByRun: boolean): number {
-  const published = (input.reference?.times ?? []).filter((time) => time.scheme === scheme);
-  const own = isByRun ? measuredNs(input, scheme) : usualNs(input, scheme);
-  const known = published.length > 0 ? published : own;
-  const signing = known.filter(({ operation }) => operation === 'sign');
-  return Math.min(...(signing.length > 0 ? signing : known).map(({ ns }) => ns));
-}
-
-/**
- * The fastest first, in the same order in every panel. Schemes without a time come last, in the order of the settings.
- */
-function orderedSchemes(input: FigureInput): readonly string[] {
-  const isByRun = isOrderedByRun(input);
-  return schemesOf(input.run.settings)
-    .map((scheme) => ({ scheme, ns: quickestNs(input, scheme, isByRun) }))
-    .toSorted((a, b) => (a.ns === b.ns ? 0 : a.ns - b.ns))
-    .map(({ scheme }) => scheme);
 }
 
 /** One row for each scheme, or for each scheme and message if there are several. */

@@ -5,7 +5,8 @@ import { backendName } from '../../backends/backend.ts';
 import type { PublishedStudy } from '../../results/published/published.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { backendsOf, operationsOf, plainCell, schemesOf } from '../cells/cells.ts';
+import { backendsOf, operationsOf, plainCell } from '../cells/cells.ts';
+import { orderedSchemes } from '../cells/scheme-order.ts';
 import { type TableRow, type TimeUnit, tableSource } from '../form/figure.ts';
 import { asksForModuli, type FigureInput } from '../form/figure-input.ts';
 import { formatDuration, formatIn } from '../words/format-duration.ts';
@@ -80,7 +81,7 @@ export const referenceTable = tableSource('reference-table', {
       label: `${label}, iterations`,
       numeric: true,
     }));
-    const groups = schemesOf(input.run.settings).map((scheme) => ({
+    const groups = orderedSchemes(input).map((scheme) => ({
       ...schemeMark(scheme),
       rows: operationsOf(input.run.settings).flatMap((operation) => {
         const row = reference && referenceRow(input, reference, scheme, operation);

@@ -2,10 +2,11 @@
 
 import { backendName, isBrowsersOwn } from '../../backends/backend.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import { backendsOf, caseOf, measurementOf, messagesOf, operationsOf, schemesOf, unquietNote } from '../cells/cells.ts';
+import { backendsOf, caseOf, measurementOf, messagesOf, operationsOf, unquietNote } from '../cells/cells.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { comparedText, ratioBeside } from '../cells/ratio-beside.ts';
 import { beyondAxisNote, inPlaceOfNumber, ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
+import { orderedSchemes } from '../cells/scheme-order.ts';
 import { adviceWithoutAnswer, reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { type Bar, type BarAxis, type DotPanel, dotSource, type TableRow } from '../form/figure.ts';
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
@@ -77,10 +78,16 @@ function inPlaceOfOwnRatio(run: RunContent, { scheme, operation, backend }: Aske
 }
 
 /** A dot for each other backend; the browser's own is the line at 1. */
-function ownCodePanel(run: RunContent, cases: readonly ComparedCase[], operation: Operation, axis: BarAxis): DotPanel {
+function ownCodePanel(
+  input: FigureInput,
+  cases: readonly ComparedCase[],
+  operation: Operation,
+  axis: BarAxis,
+): DotPanel {
+  const { run } = input;
   const others = backendsOf(run.settings).filter((backend) => !isBrowsersOwn(backend));
   const isAlone = !cases.some((one) => one.operation === operation && one.comparison);
-  const groups = schemesOf(run.settings).map((scheme) => ({
+  const groups = orderedSchemes(input).map((scheme) => ({
     ...schemeMark(scheme),
     part: { scheme },
     bars: others.map((backend): Bar => {
@@ -111,7 +118,7 @@ export const ownCodeTable = dotSource('own-code-table', {
     const { run } = input;
     const backends = backendsOf(run.settings);
     const cases = comparedCases(run);
-    const groups = schemesOf(run.settings).map((scheme) => ({
+    const groups = orderedSchemes(input).map((scheme) => ({
       ...schemeMark(scheme),
       rows: operationsOf(run.settings).flatMap((operation) =>
         backends.map((backend) => ownCodeRow(run, cases, { scheme, operation, backend })),
@@ -129,7 +136,7 @@ export const ownCodeTable = dotSource('own-code-table', {
         ...KERNELS,
       ],
       legend: backends.filter((backend) => !isBrowsersOwn(backend)).map(backendMark),
-      panels: operationsOf(run.settings).map((operation) => ownCodePanel(run, cases, operation, axis)),
+      panels: operationsOf(run.settings).map((operation) => ownCodePanel(input, cases, operation, axis)),
       table: { columns: ownCodeColumns, groups },
     };
   },

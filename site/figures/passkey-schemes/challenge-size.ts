@@ -10,6 +10,7 @@ import { isDrawable } from '../cells/decades.ts';
 import { rangeOverTicks, seriesIdentity } from '../cells/plots.ts';
 import { comparedText } from '../cells/ratio-beside.ts';
 import { ratioSpan } from '../cells/ratio-dot.ts';
+import { orderedSchemes } from '../cells/scheme-order.ts';
 import {
   type BarAxis,
   type PlotPanel,
@@ -216,7 +217,7 @@ function challengeTable(input: FigureInput): TableData {
       { id: 'slope', label: 'Slope a byte (95 %)', numeric: true },
       { id: 'verdict', label: 'Effect', numeric: false },
     ],
-    groups: [...groups.values()],
+    groups: orderedSchemes(input).flatMap((scheme) => groups.get(scheme) ?? []),
   };
 }
 

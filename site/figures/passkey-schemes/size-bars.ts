@@ -4,6 +4,7 @@ import type { MeasuredSize, SchemeSizes } from '../../results/document/run.ts';
 import { type SizedPart, type SizeForm, sizedParts } from '../../results/schema/sized.ts';
 import { roundedUp } from '../../statistics/digits/powers-of-ten.ts';
 import { schemesOf } from '../cells/cells.ts';
+import { orderedSchemes } from '../cells/scheme-order.ts';
 import { type Bar, type BarGroup, type BarPanel, barSource, type TableData, type TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
@@ -80,7 +81,7 @@ const quotedForms: Readonly<Record<SizedPart, { readonly what: string; readonly 
 /** `A private key in PKCS#8 takes 1,217 B with RSA 2048 and 138 B with ECDSA P-256.` */
 function partQuote(input: FigureInput, part: SizedPart): string | undefined {
   const { what, forms } = quotedForms[part];
-  const clauses = schemesOf(input.run.settings).flatMap((scheme) => {
+  const clauses = orderedSchemes(input).flatMap((scheme) => {
     const [size] = forms.flatMap((form) => countedSize(input, scheme, part, form) ?? []);
     return size ? [`${formatByteRange(size.bytes)} with ${schemeName(scheme)}`] : [];
   });
@@ -88,7 +89,7 @@ function partQuote(input: FigureInput, part: SizedPart): string | undefined {
 }
 
 function partPanel(input: FigureInput, part: SizedPart): BarPanel {
-  const groups = schemesOf(input.run.settings)
+  const groups = orderedSchemes(input)
     .map(
       (scheme): BarGroup => ({
         ...schemeMark(scheme),
@@ -126,7 +127,7 @@ function sizeTable(input: FigureInput): TableData {
   const published = input.reference?.sizes ? [{ id: 'published', label: 'Published', numeric: true }] : [];
   return {
     columns: [{ id: 'part', label: 'What', numeric: false }, ...forms, ...published],
-    groups: schemesOf(input.run.settings).map((scheme) => ({
+    groups: orderedSchemes(input).map((scheme) => ({
       ...schemeMark(scheme),
       rows: sizedParts.map((part) => partRow(input, scheme, part)),
     })),

@@ -2,6 +2,7 @@
 import { backendName } from '../../backends/backend.ts';
 import { backendsOf, schemesOf, unquietNote } from '../cells/cells.ts';
 import { plotRange, seriesIdentity } from '../cells/plots.ts';
+import { orderedSchemes } from '../cells/scheme-order.ts';
 import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
 import { asksForPostQuantumSizes, type FigureInput, type RunContent } from '../form/figure-input.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
@@ -112,7 +113,7 @@ function loginTable(input: FigureInput): TableData {
       { id: 'median', label: 'Sign and verify', numeric: true },
       { id: 'interval', label: 'Interval', numeric: true },
     ],
-    groups: schemesOf(input.run.settings).map((scheme) => ({
+    groups: orderedSchemes(input).map((scheme) => ({
       ...schemeMark(scheme),
       rows: backendsOf(input.run.settings).map((backend) => loginRow(input, scheme, backend)),
     })),

@@ -2,6 +2,7 @@
 
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { schemesOf } from '../cells/cells.ts';
+import { orderedSchemes } from '../cells/scheme-order.ts';
 import { algorithmFacts } from '../facts/algorithm-facts.ts';
 import { standardFacts } from '../facts/standard-facts.ts';
 import { type TableRow, tableSource } from '../form/figure.ts';
@@ -113,7 +114,7 @@ export const whatFits = tableSource('what-fits', {
         { id: 'fits', label: 'Fits', numeric: false },
         { id: 'source', label: 'Source', numeric: false },
       ],
-      groups: schemesOf(input.run.settings)
+      groups: orderedSchemes(input)
         .map((scheme) => ({ ...schemeMark(scheme), rows: limitRows(input.run, scheme) }))
         .filter(({ rows }) => rows.length > 0),
       folded: true,

@@ -10,6 +10,7 @@ import { compareMeasured } from '../cells/compare-measured.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { comparedText, ratioBeside, ratioWithVerdict, sayOnceHow } from '../cells/ratio-beside.ts';
 import { beyondAxisNote, inPlaceOfRatio, ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
+import { orderedSchemes } from '../cells/scheme-order.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type Bar, type DotGroup, dotSource, type TableRow } from '../form/figure.ts';
 import { type FigureInput, isOver } from '../form/figure-input.ts';
@@ -126,7 +127,7 @@ function blindingSentence(input: FigureInput): string {
  */
 function wayRows(input: FigureInput): readonly DotGroup[] {
   const cases = otherCases(input);
-  return schemesOf(input.run.settings).flatMap((scheme) => {
+  return orderedSchemes(input).flatMap((scheme) => {
     const ofScheme = cases.filter((cell) => cell.scheme === scheme);
     const measured = measuredWays(input, scheme);
     return [...new Set(ofScheme.map(blindingLabel))].map((way) => ({
@@ -160,7 +161,7 @@ export const blindingTable = dotSource('blinding-table', {
     const comparisons = schemesOf(input.run.settings).flatMap((scheme) =>
       measuredWays(input, scheme).map(({ compared }) => compared),
     );
-    const rows = schemesOf(input.run.settings).map((scheme) => ({
+    const rows = orderedSchemes(input).map((scheme) => ({
       ...schemeMark(scheme),
       rows: blindingRows(input, scheme),
     }));

@@ -15,7 +15,7 @@ import { ceremonySources } from '../ceremony/index.ts';
 import type { Figure } from '../form/figure.ts';
 import { figuresFor } from '../index.ts';
 import { printMarkdown } from '../print/print-markdown.ts';
-import { arrived } from './divided.ts';
+import { transferredRuns } from './divided.ts';
 import { exampleCeremony } from './example-ceremony.ts';
 import { inputOfRun } from './input-of-cells.ts';
 import { plainSpaces } from './plain-spaces.ts';
@@ -78,7 +78,9 @@ describe.each(experiments.filter(({ procedure }) => procedure !== 'servers').map
     const several = equallyRepeated(typicalRun(experiment, 'all cells'));
 
     test('shows no interval without width, also over repeats, from a link and from a code', async () => {
-      expect([run, several, ...(await arrived(run)), ...(await arrived(several))].flatMap(withoutWidth)).toEqual([]);
+      expect(
+        [run, several, ...(await transferredRuns(run)), ...(await transferredRuns(several))].flatMap(withoutWidth),
+      ).toEqual([]);
     });
   },
 );

@@ -7,6 +7,7 @@ import { cellsAlong } from '../cells/conditioned-lines.ts';
 import { plotRange, seriesIdentity, withOwnHeights } from '../cells/plots.ts';
 import { ratioBeside } from '../cells/ratio-beside.ts';
 import { ratioText } from '../cells/ratio-dot.ts';
+import { orderedSchemes } from '../cells/scheme-order.ts';
 import {
   type PlotAxis,
   type PlotPanel,
@@ -34,7 +35,7 @@ interface Fall extends ColdCase {
 }
 
 function fallsOf(input: FigureInput, operation: string): readonly Fall[] {
-  return schemesOf(input.run.settings).flatMap((scheme) =>
+  return orderedSchemes(input).flatMap((scheme) =>
     backendsOf(input.run.settings).map((backend): Fall => {
       const at = { scheme, backend, operation };
       const calls = callsAt(input, at);
@@ -136,7 +137,7 @@ function fallTable(input: FigureInput): TableData {
       // Its interval may wrap to a second line on a narrow screen, unlike numbers.
       { id: 'ratio', label: 'First ÷ last', numeric: false },
     ],
-    groups: schemesOf(input.run.settings).map((scheme) => ({
+    groups: orderedSchemes(input).map((scheme) => ({
       ...schemeMark(scheme),
       rows: falls.filter((fall) => fall.scheme === scheme).map((fall) => fallRow(input, fall)),
     })),

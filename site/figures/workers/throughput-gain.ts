@@ -3,12 +3,13 @@
  * ratio between them.
  */
 import { backendName } from '../../backends/backend.ts';
-import { backendsOf, schemesOf, unquietNote } from '../cells/cells.ts';
+import { backendsOf, unquietNote } from '../cells/cells.ts';
 import { gapBetween } from '../cells/compare-measured.ts';
 import { cellsAlong } from '../cells/conditioned-lines.ts';
 import { dotAxis } from '../cells/dot-axis.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { inPlaceOfNumber } from '../cells/ratio-dot.ts';
+import { orderedSchemes } from '../cells/scheme-order.ts';
 import { type Bar, type DotGroup, type DotPanel, dotSource } from '../form/figure.ts';
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
@@ -65,8 +66,7 @@ function gainRow({ run }: FigureInput, line: ThroughputLine): DotGroup {
 }
 
 function gainPanel(input: FigureInput, way: WayOfMore): readonly DotPanel[] {
-  // Charts of lines begin with RSA; here the fastest scheme is at the top.
-  const schemes = schemesOf(input.run.settings).toReversed();
+  const schemes = orderedSchemes(input);
   const lines = throughputLinesOf(input, way).toSorted((a, b) => schemes.indexOf(a.scheme) - schemes.indexOf(b.scheme));
   if (lines.length === 0) return [];
   const groups = lines.map((line) => gainRow(input, line));

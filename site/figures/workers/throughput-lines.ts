@@ -3,6 +3,7 @@ import { backendName } from '../../backends/backend.ts';
 import { backendsOf, schemesOf, unquietNote } from '../cells/cells.ts';
 import { cellsAlong } from '../cells/conditioned-lines.ts';
 import { plotRange, rangeOverTicks, seriesIdentity } from '../cells/plots.ts';
+import { orderedSchemes } from '../cells/scheme-order.ts';
 import {
   type PlotAxis,
   type PlotPanel,
@@ -86,7 +87,7 @@ function rateTable(input: FigureInput, counts: readonly number[]): TableData {
       { id: 'line', label: 'Signatures a second', numeric: false },
       ...counts.map((count) => ({ id: `at-once-${count}`, label: `${count} at once`, numeric: true })),
     ],
-    groups: schemesOf(input.run.settings).map((scheme) => ({
+    groups: orderedSchemes(input).map((scheme) => ({
       ...schemeMark(scheme),
       rows: lines
         .filter((line) => line.scheme === scheme)

@@ -46,8 +46,8 @@ test('it draws signatures a second, workers among them, with the interval the ri
 test('the figure that leads goes from one at a time to the most, with the gain between', () => {
   const { panels } = gainOf(inputOf());
   expect(panels.map(({ id, groups }) => [id, groups.map(({ label }) => label)])).toEqual([
-    ['workers', ['Ed25519, WebAssembly', 'Ed25519, WebCrypto', 'ECDSA P-256, WebAssembly', 'ECDSA P-256, WebCrypto']],
-    ['inFlight', ['Ed25519, WebCrypto', 'ECDSA P-256, WebCrypto']],
+    ['workers', ['ECDSA P-256, WebAssembly', 'ECDSA P-256, WebCrypto', 'Ed25519, WebAssembly', 'Ed25519, WebCrypto']],
+    ['inFlight', ['ECDSA P-256, WebCrypto', 'Ed25519, WebCrypto']],
   ]);
   const [workers, inFlight] = panels.map(({ groups }) => groups[0]);
   expect(workers?.bars.map(({ letter, text }) => [letter, text])).toEqual([
