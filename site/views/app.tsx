@@ -138,7 +138,9 @@ export function App() {
         </p>
         <p>
           <a href="#/method">How the numbers are made</a>
-          <a href={stageHash(settings.value)}>Show on a big screen</a>
+          <a class="to-stage" href={stageHash(settings.value)}>
+            Show on a big screen
+          </a>
         </p>
         <OfflineLine />
       </footer>

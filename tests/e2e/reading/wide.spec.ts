@@ -28,6 +28,28 @@ test('no panel and no card stands alone below three or more', async ({ page, sit
   }
 });
 
+test('the foot of a page repeats no link that stands above it', async ({ page, siteUrl }) => {
+  await keepRuns(page, siteUrl, [{ ...typicalRun(postQuantum, 'all cells'), id: 'typical' }]);
+  const visibleNames = (part: string) => page.locator(`${part} a:visible`).allInnerTexts();
+  for (const place of ['run', 'saved/typical', 'ceremony', 'servers']) {
+    await page.goto(`${siteUrl}#/${place}`);
+    await expect(page.locator('.arriving')).toHaveCount(0);
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const twice = async () => {
+        const above = await visibleNames('main');
+        return (await visibleNames('footer')).filter((name) => above.includes(name));
+      };
+      await expect.poll(twice, { message: `${place}, ${width}` }).toEqual([]);
+      const all = [...(await visibleNames('main')), ...(await visibleNames('footer'))];
+      expect(
+        all.filter((name) => name === 'Show on a big screen'),
+        `${place}, ${width}`,
+      ).toHaveLength(1);
+    }
+  }
+});
+
 test('Method is drawn beside its text, and on a tablet below it', async ({ page, siteUrl }) => {
   await page.goto(`${siteUrl}#/method`);
   const drawing = page.getByRole('img', { name: /^Round 0 takes one cell after the other/ });
