@@ -8,13 +8,18 @@ import type { DotPanel } from '../figures/form/figure.ts';
 import { nothingMeasured } from '../figures/form/figure-input.ts';
 import { readStudies } from '../results/published/published.ts';
 import { App } from './app.tsx';
+import { placedAxis } from './chart/axis/axis-marks.ts';
 import { dotPanelHeightPx } from './chart/dots/dot-rows.ts';
 import { wholeDots } from './chart/dots/whole-dots.ts';
+import type { Mark } from './chart/marks/mark.ts';
 import { SvgMarks } from './chart/marks/svg-marks.tsx';
 import { drawing } from './figure/still/cached-still.ts';
 
 /** The width on a phone. On a longer axis, names and letters have more room than they need. */
 const WIDTH_PX = 354;
+
+/** The width on the smallest phones, where each second name of a long axis has no room; `figures.css` hides these. */
+const NARROW_PX = 288;
 
 /** An attribute gives the width, since the built page has no styles of its own. */
 const Edge = ({ widthPx }: { readonly widthPx: number }) => <svg aria-hidden="true" width={widthPx} height="1" />;
@@ -22,11 +27,20 @@ const Edge = ({ widthPx }: { readonly widthPx: number }) => <svg aria-hidden="tr
 function StillDots({ panel }: { readonly panel: DotPanel }) {
   const heightPx = dotPanelHeightPx(panel);
   const { axis, marks } = wholeDots(panel, { widthPx: WIDTH_PX, heightPx });
+  const narrow = placedAxis(panel.axis, NARROW_PX);
+  const spare = axis.lines.flatMap(({ name }, index) => (narrow.lines[index]?.name === '' ? [name] : []));
+  const isSpare = (mark: Mark) =>
+    mark.kind === 'text' && mark.what === 'axis' && spare.includes(mark.runs[0]?.text ?? '');
   return (
     <div data-still={panel.id}>
       <Edge widthPx={axis.leftPx} />
       <svg aria-hidden="true" width="100%" height={heightPx} overflow="visible">
-        <SvgMarks marks={marks} axis={axis} />
+        <SvgMarks marks={marks.filter((mark) => !isSpare(mark))} axis={axis} />
+        {spare.length > 0 && (
+          <g class="spare">
+            <SvgMarks marks={marks.filter(isSpare)} axis={axis} />
+          </g>
+        )}
       </svg>
       <Edge widthPx={axis.rightPx} />
     </div>

@@ -31,6 +31,37 @@ test('the first screen stands before the modules come and stays; what is pressed
   await bench.cancelButton.click();
 });
 
+/** Below each still axis, the least room between two names, in pixels. */
+const leastBetweenNames = (page: Page) =>
+  page.locator('[data-still]').evaluateAll((stills) =>
+    stills.map((still) => {
+      const boxes = [...still.querySelectorAll('text')].map((text) => text.getBoundingClientRect());
+      const lowest = Math.max(...boxes.map(({ bottom }) => bottom));
+      const names = boxes.filter(({ bottom, width }) => width > 0 && bottom > lowest - 3);
+      const inOrder = names.sort((one, other) => one.left - other.left);
+      return Math.min(...inOrder.slice(1).map(({ left }, index) => left - (inOrder[index]?.right ?? 0)));
+    }),
+  );
+
+test('the names of a still axis do not touch on the smallest phones, in type of any size', async ({
+  page,
+  siteUrl,
+}) => {
+  await holdModules(page);
+  await page.goto(siteUrl, { waitUntil: 'commit' });
+  await expect(page.locator('[data-still]')).toHaveCount(3);
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const percent of [100, 150, 200]) {
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}%`;
+      }, percent);
+      const least = async () => Math.min(...(await leastBetweenNames(page)));
+      await expect.poll(least, `${width} px, ${percent} %`).toBeGreaterThan(3);
+    }
+  }
+});
+
 test('the figure stands before the modules come, with the published ticks, and moves nothing when somebody comes and the chart takes over', async ({
   page,
   siteUrl,
