@@ -9,6 +9,7 @@ import { formatBytes } from '../../figures/words/format-bytes.ts';
 import { formatDuration } from '../../figures/words/format-duration.ts';
 import { showSegment } from '../figure/open-segment.ts';
 import { support } from '../state/this-support.ts';
+import { Humped } from '../terms/humped.tsx';
 import { ceremonyRun } from './ceremony-run.ts';
 import './sequence.css';
 
@@ -20,22 +21,6 @@ const diagrams = [
   { ceremony: 'registration', figure: 'registration-steps', title: 'A registration' },
 ] as const;
 
-/** `client`, `DataJSON`: where a name in one word may break on a phone. */
-const humps = (text: string) => text.split(/(?<=[a-z])(?=[A-Z][a-z])/u);
-
-function Name({ word }: { readonly word: string }) {
-  return (
-    <span class="one-word">
-      {humps(word).map((part, index) => (
-        <Fragment key={part}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
-    </span>
-  );
-}
-
 function Words({ from, to, title, bytes, ns }: SequenceMessage) {
   return (
     <>
@@ -44,7 +29,9 @@ function Words({ from, to, title, bytes, ns }: SequenceMessage) {
         {title.split(' ').map((word, index) => (
           <Fragment key={word}>
             {index > 0 && ' '}
-            <Name word={word} />
+            <span class="one-word">
+              <Humped text={word} />
+            </span>
           </Fragment>
         ))}
       </span>{' '}

@@ -11,6 +11,7 @@ import { useAnswerSeen } from '../running/show-result.ts';
 import { isAudience, isHandheld, isInRoom } from '../state/audience.ts';
 import { areFiguresToCome, figureInput, figures, shownExperiment } from '../state/figure-input.ts';
 import { run, state } from '../state/run-state.ts';
+import { Humped } from '../terms/humped.tsx';
 import { RunControl } from './run-control.tsx';
 import { StudyAbout, StudySource } from './study-source.tsx';
 
@@ -57,7 +58,9 @@ export function Measure() {
   return (
     <>
       <StudySource />
-      <h1>{shownExperiment.value.question}</h1>
+      <h1>
+        <Humped text={shownExperiment.value.question} />
+      </h1>
       <StudyAbout />
       <RunControl />
       <Problems />

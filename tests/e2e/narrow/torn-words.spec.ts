@@ -1,5 +1,6 @@
-/** With type of up to twice its size, on the smallest phones, no word in a drawing is broken across lines. */
+/** With type of up to twice its size, on the smallest phones, no word in a drawing or a heading is torn. */
 import type { Page } from '@playwright/test';
+import { experiments } from '../../../site/experiments/index.ts';
 import { expect, test } from '../site.ts';
 
 const SIZES_PERCENT = [100, 150, 200];
@@ -19,7 +20,7 @@ const tornWords = (page: Page): Promise<readonly string[]> =>
         .filter(({ 0: word, index }) => isTorn(text, index, index + word.length))
         .map(([word]) => `“${word}” of “${text.data}”`);
     const isSeen = (text: Text) => text.parentElement?.checkVisibility({ visibilityProperty: true }) ?? false;
-    return [...document.querySelectorAll('.sequence, .study-picture, .legend')].flatMap((drawing) => {
+    return [...document.querySelectorAll('.sequence, .study-picture, .legend, h1, h2, h3')].flatMap((drawing) => {
       const texts = document.createTreeWalker(drawing, NodeFilter.SHOW_TEXT);
       const torn: string[] = [];
       while (texts.nextNode()) {
@@ -55,6 +56,19 @@ for (const [place, drawing] of [
     await expect(page.locator('.arriving')).toHaveCount(0);
     await expectWholeWords(page);
   });
+
+const placesWithHeadings = ['method', 'compare', 'servers', ...experiments.map(({ id }) => `run?experiment=${id}`)];
+
+test('headings keep their words whole in every place and study', async ({ bench, page }) => {
+  for (const place of placesWithHeadings) {
+    // A new page each time, whose type has its usual size.
+    await page.goto('about:blank');
+    await page.goto(`${bench.siteUrl}#/${place}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.arriving')).toHaveCount(0);
+    await expectWholeWords(page);
+  }
+});
 
 test('a name of two words written as one breaks only on the smallest phones', async ({ bench, page }) => {
   await page.goto(`${bench.siteUrl}#/ceremony`);
