@@ -70,3 +70,33 @@ test('a text of the first screen stands on one line, whatever its letters look l
   // Bold letters of some fonts are one pixel higher.
   expect(await visitor.read(unevenExpression)).toBeLessThan(2);
 });
+
+/** Short texts of several lines whose last line holds only one word. */
+const singleWordsExpression = `[...document.querySelectorAll('.sentence, .closing, .says, .study p')].filter((text) => {
+  const letters = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+  const tops = [];
+  while (letters.nextNode()) {
+    for (const { index, 0: word } of letters.currentNode.data.matchAll(/[^ ]+/g)) {
+      const range = document.createRange();
+      range.setStart(letters.currentNode, index);
+      range.setEnd(letters.currentNode, index + word.length);
+      tops.push(Math.round(range.getBoundingClientRect().bottom));
+    }
+  }
+  return tops.length > 3 && tops.at(-1) > tops.at(-2) + 4;
+}).map(({ textContent }) => textContent)`;
+
+for (const { place, texts } of [
+  { place: '', texts: '.sentence' },
+  { place: '#/studies', texts: '.study p' },
+]) {
+  test(`no ${texts} ends in a single word`, async ({ visitor, siteUrl }) => {
+    await visitor.goTo(`${siteUrl}?words${encodeURIComponent(place)}${place}`);
+    const count = `document.querySelectorAll('${texts}').length`;
+    await waitUntil(`Each ${texts}`, 30_000, async () => Number(await visitor.read(count)) > 0);
+    for (const width of [WIDE_PX, 768, NARROW_PX]) {
+      await visitor.resize(width, HEIGHT_PX);
+      await expect.poll(() => visitor.read(singleWordsExpression), `${width} px`).toEqual([]);
+    }
+  });
+}
