@@ -5,7 +5,7 @@ import { operationsOf } from '../cells/cells.ts';
 import { comparedText } from '../cells/ratio-beside.ts';
 import { ratioWithInterval } from '../cells/ratio-dot.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
-import { reasonWithoutNumber, stateWithoutNumber } from '../cells/why-no-number.ts';
+import { dashNote, reasonWithoutNumber, stateWithoutNumber } from '../cells/why-no-number.ts';
 import { type TableRow, tableSource } from '../form/figure.ts';
 import { isOver, type RunContent } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
@@ -72,10 +72,18 @@ export const buildTable = tableSource('build-table', {
   make(input) {
     const { run } = input;
     const operations = operationsOf(run.settings);
+    const groups = orderedSchemes(input).map((scheme) => ({
+      ...schemeMark(scheme),
+      rows: buildsOf(run, scheme).map((build) => buildRow(run, scheme, build, operations)),
+    }));
     return {
       title: 'What each build buys, and what it weighs',
       sentence: `Ratios to the build that the page picks, compared ${comparedText(run)}, with their 95 % intervals, beside the bytes of each module.`,
       notes: [
+        ...dashNote(
+          { groups },
+          'does not apply, if the build is asked for with other operations only; not told, if the result came without bytes or times of compiling.',
+        ),
         '“=” marks where no difference was detected: the interval holds 1. “?” marks where there is no interval to judge by.',
         'Compiling is WebAssembly.compile in a worker, after everything else, in shuffled rounds of all modules: median and interval of ten. The engine sees bytes that are new to it each time; it may put off part of the work until a function is first called.',
       ],
@@ -86,10 +94,7 @@ export const buildTable = tableSource('build-table', {
         { id: 'raw', label: 'Raw', numeric: true },
         { id: 'compile', label: 'Compile', numeric: true },
       ],
-      groups: orderedSchemes(input).map((scheme) => ({
-        ...schemeMark(scheme),
-        rows: buildsOf(run, scheme).map((build) => buildRow(run, scheme, build, operations)),
-      })),
+      groups,
     };
   },
 });

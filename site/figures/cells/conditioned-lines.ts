@@ -10,6 +10,7 @@ import { formatDuration } from '../words/format-duration.ts';
 import { operationName, schemeMark } from '../words/names.ts';
 import { cellInterval, cellOf, schemesOf } from './cells.ts';
 import { seriesIdentity } from './plots.ts';
+import { wordsInPlace } from './ratio-dot.ts';
 import { orderedSchemes } from './scheme-order.ts';
 
 /**
@@ -107,7 +108,8 @@ export function tableAlong(
           cell.conditions?.[condition] === value,
       );
       const measured = at && cellOf(input.run, at);
-      return measured ? formatDuration(measured.summary.medianNs) : '–';
+      if (measured) return formatDuration(measured.summary.medianNs);
+      return at ? wordsInPlace(input.run, [at]) : 'does not apply';
     });
     const head = panelTitle(operation, backend, operations.length > 1);
     const prefix = operations.length > 1 ? `${operation}/` : '';

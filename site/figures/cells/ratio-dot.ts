@@ -102,6 +102,12 @@ export function inPlaceOfNumber(run: RunContent, cells: readonly RecordedCell[])
   return { text: '–', value: { status: 'pending' } };
 }
 
+/** In a table, where a dash without a reason would be left: also `not reached` if the run ended before these cells. */
+export function wordsInPlace(run: RunContent, cells: readonly RecordedCell[]): string {
+  const { text } = inPlaceOfNumber(run, cells);
+  return text === '–' && isOver(run) ? 'not reached' : text;
+}
+
 /** In place of a ratio. If only the cell in the denominator has no number, the text is `not compared`. */
 export function inPlaceOfRatio(run: RunContent, cell: RecordedCell, beside: RecordedCell): InPlace {
   const own = inPlaceOfNumber(run, [cell]);

@@ -3,7 +3,6 @@
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { findScheme } from '../../schemes/index.ts';
-
 import { asksForPayloads, type FigureInput, isOver } from '../form/figure-input.ts';
 import { schemeHue } from '../words/names.ts';
 import { schemesOf } from './cells.ts';

@@ -9,6 +9,7 @@ import { reasonAgainst } from '../../schemes/conditions/reason-against.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { longestPayloadBytes } from '../../schemes/longest-payload.ts';
 import { operations } from '../../schemes/operation.ts';
+import type { TableData } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 
@@ -98,3 +99,7 @@ export function reasonWithoutNumber(run: RunOfCell, cell: WithoutNumber): string
   const words = wordsWithoutNumber(run, cell);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${cell.reason}`;
 }
+
+/** `“–”: does not apply, …`: says once below a table what a dash in it stands for; nothing if it has none. */
+export const dashNote = ({ groups }: Pick<TableData, 'groups'>, meaning: string): readonly string[] =>
+  groups.some(({ rows }) => rows.some(({ cells }) => cells.includes('–'))) ? [`“–”: ${meaning}`] : [];

@@ -1,6 +1,8 @@
 /** The costs of each scheme to implement, on each backend: bytes to send and store, and time on both sides. */
 import { backendName } from '../../backends/backend.ts';
+import { reasonWithoutNumber, type WithoutNumber } from '../cells/why-no-number.ts';
 import { type TableColumn, type TableRow, tableSource } from '../form/figure.ts';
+import { isOver, type RunContent } from '../form/figure-input.ts';
 import { bytesOrDash, formatByteRange } from '../words/format-byte-range.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { schemeMark, schemeName } from '../words/names.ts';
@@ -18,8 +20,25 @@ const costColumns: readonly TableColumn[] = [
   { id: 'server-fresh', label: 'Server, fresh key', numeric: true },
 ];
 
-/** A dash until every step of the sum is measured. */
+/** A sum whose steps are not all measured is a dash. */
 const duration = (ns: number | undefined) => (ns === undefined ? '–' : formatDuration(ns));
+
+/**
+ * `“–”, Ed25519 in WebCrypto: one step failed. It broke.`: why sums of a lane are missing. One sentence for each lane
+ * that has a dash.
+ */
+function missingNotes(run: RunContent, lanes: readonly Lane[]): readonly string[] {
+  return lanes.flatMap((lane) => {
+    if (!costRow(lane).some(({ cells }) => cells.includes('–'))) return [];
+    const without = run.measurements.filter(
+      (one): one is WithoutNumber =>
+        one.status !== 'measured' && one.scheme === lane.scheme && one.backend === lane.backend,
+    );
+    const [first] = without;
+    const why = first ? reasonWithoutNumber(run, first) : isOver(run) ? 'Not reached in time.' : 'Not yet measured.';
+    return [`“–”, ${schemeName(lane.scheme)} in ${backendName(lane.backend)}: ${why}`];
+  });
+}
 
 /** Empty for a lane without bytes. */
 function costRow(lane: Lane): readonly TableRow[] {
@@ -79,6 +98,7 @@ export const costTable = tableSource('costs', {
       title: 'What it costs to implement',
       sentence: sizesSentence(lanes),
       notes: [
+        ...missingNotes(run, lanes),
         'Simulated in software; times are sums of the steps’ medians. A server that keeps the key object verifies with a prepared key; one that reads it from its database imports it first.',
         'Registered: clientDataJSON and attestation object (none). Assertion: authenticatorData, clientDataJSON, signature. A credential ID takes at most 1023 bytes, the counter 4.',
       ],

@@ -78,7 +78,7 @@ const judgedText = (one: JudgedRepeats) =>
 
 /** The source of the spread between visits, for each run. */
 function basisText(judged: readonly JudgedRepeats[]): string {
-  if (judged.length === 0) return '–';
+  if (judged.length === 0) return 'not judged';
   return [...new Set(judged.map(judgedText))].join('; ');
 }
 

@@ -36,7 +36,8 @@ function payloadRow(
   const size = formatBytes(message.challengeBytes);
   if (summary) {
     // Bytes per nanosecond are gigabytes per second, hence the factor of 1000.
-    const megabytes = summary.medianNs > 0 ? formatNumber((message.challengeBytes / summary.medianNs) * 1e3) : '–';
+    const megabytes =
+      summary.medianNs > 0 ? formatNumber((message.challengeBytes / summary.medianNs) * 1e3) : 'too short';
     return { ...base, status: 'measured', cells: [size, formatDuration(summary.medianNs), megabytes] };
   }
   if (measurement && measurement.status !== 'measured') {

@@ -70,7 +70,7 @@ test.each([
 
 test('one sample has no quartiles and is no distance from itself, whatever the clock', () => {
   for (const ns of [1, 2.94e9])
-    expect(cellsIn([cell('sign', { samplesNs: [ns] })])?.[0]?.slice(7, 9)).toEqual(['–', '–']);
+    expect(cellsIn([cell('sign', { samplesNs: [ns] })])?.[0]?.slice(7, 9)).toEqual(['one sample', 'one sample']);
   expect(cellsIn([cell('sign', { samplesNs: [5000, 5000] })])?.[0]?.[8]).toBe('under a clock step');
 });
 
@@ -80,7 +80,7 @@ test('an unsteady warm-up, none at all, and what was thrown away are told', () =
     cell('generate', { warmUp: { calls: 0, elapsedMs: 0, stable: false }, coldNs: 2e9 }),
   ]);
   expect(rows?.map((row) => [row[0], row[1], row[2], row[6]])).toEqual([
-    ['2.00 s', '0', '–', '0'],
+    ['2.00 s', '0', 'no warm-up', '0'],
     ['under a clock step', '7', 'unsteady', '3'],
   ]);
 });

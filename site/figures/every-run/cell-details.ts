@@ -13,13 +13,14 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { measurementOf } from '../cells/cells.ts';
 import { needsMessage } from '../cells/needs-message.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
+import { dashNote } from '../cells/why-no-number.ts';
 import { type TableRow, tableSource } from '../form/figure.ts';
 import { type FigureInput, isOver } from '../form/figure-input.ts';
 import { failedCallsSentence } from '../words/failed-calls.ts';
 import { formatInterval, formatSample } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { caseName, schemeMark } from '../words/names.ts';
-import { firstCallText } from './measurement-table.ts';
+import { firstCallText, NOT_TOLD_NOTE } from './measurement-table.ts';
 
 const detailColumns = [
   { id: 'cell', label: 'Cell', numeric: false },
@@ -56,7 +57,7 @@ function stopText(stopped: Measured['stopped'] | undefined, plan: SamplingPlan |
     case 'running':
       return 'run ended';
     case undefined:
-      return '–';
+      return 'not told';
   }
 }
 
@@ -65,7 +66,7 @@ const countOrDash = (count: number | undefined) => (count === undefined ? '–' 
 
 function stableText({ calls, stable }: Measured['warmUp']): string {
   // Without warm-up, as for keys that take seconds, no pace could become stable.
-  if (calls === 0) return '–';
+  if (calls === 0) return 'no warm-up';
   return stable ? 'stable' : 'unsteady';
 }
 
@@ -97,7 +98,7 @@ function detailRow(
         // One sample has no spread.
         ...(summary.n > 1
           ? [formatInterval(summary.quartilesNs, summary.medianNs), formatSample(summary.medianAbsoluteDeviationNs)]
-          : ['–', '–']),
+          : ['one sample', 'one sample']),
         formatFixed(summary.outliers, 0),
       ],
     },
@@ -148,19 +149,21 @@ export const cellDetails = tableSource('cell-details', {
   make(input) {
     const cells = cellsOf(input.run.settings);
     const hasMessage = needsMessage(input.run);
+    const groups = orderedSchemes(input)
+      .map((scheme) => ({
+        ...schemeMark(scheme),
+        rows: cells.filter((cell) => cell.scheme === scheme).flatMap((cell) => detailRow(input, cell, hasMessage)),
+      }))
+      .filter(({ rows }) => rows.length > 0);
     return {
       title: 'How each cell was measured',
       sentence: detailSentence(input),
       notes: [
         'Warm-up ends when three windows of calls in a row agree, or at the preset’s cap; an operation longer than the cap has none. Sampling stops when the 95 % interval of the median is within the percentage named, or where the batches or the time of the preset end. A batch of calls is timed together and gives one sample. Median deviation is the median distance of the samples from their median. Outliers lie more than 1.5 quartile distances outside the quartiles (Tukey); they are counted and kept.',
+        ...dashNote({ groups }, NOT_TOLD_NOTE),
       ],
       columns: detailColumns,
-      groups: orderedSchemes(input)
-        .map((scheme) => ({
-          ...schemeMark(scheme),
-          rows: cells.filter((cell) => cell.scheme === scheme).flatMap((cell) => detailRow(input, cell, hasMessage)),
-        }))
-        .filter(({ rows }) => rows.length > 0),
+      groups,
       folded: true,
     };
   },

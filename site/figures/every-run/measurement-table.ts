@@ -1,6 +1,6 @@
 /** The numbers of the bars as a table: one row for each cell that the settings ask for. */
 
-import { backendName } from '../../backends/backend.ts';
+import { asynchronousBackends, backendName } from '../../backends/backend.ts';
 import type { Procedure } from '../../experiments/form/experiment.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { measuredIn } from '../../results/document/measured-in.ts';
@@ -19,7 +19,7 @@ import { needsMessage } from '../cells/needs-message.ts';
 import { expectedVisit } from '../cells/next-visit.ts';
 import { withOneReason } from '../cells/one-reason.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
-import { reasonWithoutNumber } from '../cells/why-no-number.ts';
+import { dashNote, reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { type TableColumn, type TableRow, tableSource } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import {
@@ -76,6 +76,14 @@ const outcomeTexts = {
 /** Stands before a time that is too close to the clock's step. */
 const COARSE = '≈\u202f';
 const NOT_TOLD = '–';
+/** What a dash in a table of cells stands for. */
+export const NOT_TOLD_NOTE = 'not told. A link or another program does not bring this number.';
+
+/** Of a cell whose calls take less than the clock can tell. */
+const TOO_SHORT = 'too short';
+
+/** Whether calls go to a thread of the browser: only these have a way there and back. */
+const isAwaited = (backend: string) => asynchronousBackends.some((id) => id === backend);
 
 function intervalText({ intervalNs, medianNs, confidence }: KnownSummary): string {
   if (intervalNs === undefined || confidence === undefined) return NOT_TOLD;
@@ -104,7 +112,7 @@ function sampleText({ run }: FigureInput, measurement: MeasuredMeasurement, { n 
 
 function nextText({ run }: FigureInput, measurement: Measurement, { medianNs }: KnownSummary): string {
   const expected = expectedVisit(measurement, run.environment);
-  return expected ? formatReach(expected.intervalNs, medianNs) : NOT_TOLD;
+  return expected ? formatReach(expected.intervalNs, medianNs) : 'too few visits';
 }
 
 /** Cells without a number, with an upper bound for the time of a call. */
@@ -116,18 +124,18 @@ function boundedCells(
   const n = recordedTimeOf(measurement)?.n;
   return [
     formatUnder(upperBoundNs(measurement, input.run.environment)),
-    ...(withWay ? [NOT_TOLD] : []),
-    NOT_TOLD,
-    ...(withNext ? [NOT_TOLD] : []),
+    ...(withWay ? [TOO_SHORT] : []),
+    TOO_SHORT,
+    ...(withNext ? [TOO_SHORT] : []),
     countText(n, measurement.callsPerBatch),
-    ...(withRate ? [NOT_TOLD] : []),
+    ...(withRate ? [TOO_SHORT] : []),
     firstCallText(measurement.coldNs),
   ];
 }
 
 function wayText({ run }: FigureInput, { backend }: Measurement, { medianNs }: KnownSummary): string {
   const part = wayShare(run, backend, medianNs);
-  if (!part) return NOT_TOLD;
+  if (!part) return isAwaited(backend) ? NOT_TOLD : 'none';
   return part.ns < NEAR_ZERO_NS ? 'near 0' : formatDuration(part.ns);
 }
 
@@ -225,6 +233,7 @@ export const measurementTable = tableSource('measurement-table', {
         sampleNote(input),
         ...(besides.withWay ? [wayNote(input.run.ways)] : []),
         ...visitNotes(input.run),
+        ...dashNote({ groups }, NOT_TOLD_NOTE),
         ...(coarse ? [coarseNote(input.run.environment)] : []),
       ],
       columns: measurementColumns(besides),

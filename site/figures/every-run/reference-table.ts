@@ -5,7 +5,8 @@ import { backendName } from '../../backends/backend.ts';
 import type { PublishedStudy } from '../../results/published/published.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { backendsOf, operationsOf, plainCell } from '../cells/cells.ts';
+import { backendsOf, caseOf, messagesOf, operationsOf, plainCell } from '../cells/cells.ts';
+import { wordsInPlace } from '../cells/ratio-dot.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
 import { type TableRow, type TimeUnit, tableSource } from '../form/figure.ts';
 import { asksForModuli, type FigureInput } from '../form/figure-input.ts';
@@ -27,8 +28,7 @@ function unitOf({ times }: PublishedStudy): TimeUnit | undefined {
 }
 
 /** A time of this device in the unit of the source, because readers compare numbers beside each other. */
-function ownTime(reference: PublishedStudy, ns: number | undefined): string {
-  if (ns === undefined) return '–';
+function ownTime(reference: PublishedStudy, ns: number): string {
   if (isPerOperation(reference)) return `${formatFixed(ns, 0)}\u202fns/op`;
   const unit = unitOf(reference);
   return unit === undefined ? formatDuration(ns) : formatIn(ns, unit);
@@ -47,15 +47,21 @@ function referenceRow(
   const times = reference.times.filter((time) => time.scheme === scheme && time.operation === operation);
   // The table is the study's: an operation that the study did not time has no row, even if this device timed it.
   if (times.length === 0) return undefined;
-  const own = ownBackends(input).map((backend) => plainCell(input.run, scheme, backend, operation)?.summary.medianNs);
+  const { run } = input;
+  const [message] = messagesOf(run.settings, operation);
+  const own = ownBackends(input).map((backend) => {
+    const cell = plainCell(run, scheme, backend, operation);
+    if (cell) return ownTime(reference, cell.summary.medianNs);
+    return wordsInPlace(run, [caseOf(scheme, backend, operation, message)]);
+  });
   const timeOn = (machine: string) => times.find(({ environment }) => environment === machine);
-  const published = reference.environments.map(({ id }) => timeOn(id)?.printed ?? '–');
+  const published = reference.environments.map(({ id }) => timeOn(id)?.printed ?? 'not published');
   const calls = counted(reference).map(({ id }) => formatFixed(timeOn(id)?.calls ?? 0, 0));
   return {
     key: `${reference.id}/${scheme}/${operation}`,
     status: 'measured',
     head: operationName(operation),
-    cells: [...own.map((ns) => ownTime(reference, ns)), ...published, ...calls],
+    cells: [...own, ...published, ...calls],
   };
 }
 

@@ -11,7 +11,7 @@ import { intervalFromLogs } from '../../statistics/estimates/log-estimate.ts';
 import { backendsOf, unquietNote } from '../cells/cells.ts';
 import { timesOnAxis } from '../cells/dot-axis.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
-import { adviceWithoutAnswer, cameByLink, leftByLink, stateWithoutNumber } from '../cells/why-no-number.ts';
+import { adviceWithoutAnswer, cameByLink, dashNote, leftByLink, stateWithoutNumber } from '../cells/why-no-number.ts';
 import { type Bar, type DotPanel, dotSource, type TableData, type TableRow } from '../form/figure.ts';
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
@@ -172,6 +172,7 @@ export const stormCosts = dotSource('storm-costs', {
   fits: ({ experiment, run }) => experiment.procedure === 'key-storm' && run.outcome !== 'not begun',
   make(input) {
     const { run } = input;
+    const table = stormCostTable(input);
     const all = stormEventsOf(run).map((operation) => stormPanel(run, operation));
     // If each row said that a link lacks it, the chart would say no more than the sentence.
     const panels = cameByLink(run) ? all.filter(hasNumber) : all;
@@ -181,12 +182,16 @@ export const stormCosts = dotSource('storm-costs', {
       notes: [
         ...(isOver(run) ? unquietNote(run) : []),
         'Dots are the mean core time of one event with a core to itself, its keys and signatures, on a logarithmic axis. Thin lines are 95\u202f% intervals; in text they stand in brackets. Read ms per event also as core-seconds per 1,000 events. Beside Legacy: means of core time, medians of latency alone. Waiting in the queue is not included.',
+        ...dashNote(
+          table,
+          'does not apply. Legacy is what the others are set beside; a report gives what its source says, which is no more; and one event has no interval.',
+        ),
         ...continuousIntegrationNotes(input),
         ...publishedNotes(input),
       ],
       legend: backendsOf(run.settings).map(backendMark),
       panels,
-      table: stormCostTable(input),
+      table,
     };
   },
 });

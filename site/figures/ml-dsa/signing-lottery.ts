@@ -125,7 +125,7 @@ const lotteryTable = (lotteries: readonly Lottery[]): TableData => ({
       key: `${lottery.scheme}/${label}/luck`,
       status: 'measured',
       head: label,
-      cells: [shareText(share), medianNs === undefined ? '–' : formatDuration(medianNs)],
+      cells: [shareText(share), medianNs === undefined ? 'too few samples' : formatDuration(medianNs)],
     })),
   })),
 });

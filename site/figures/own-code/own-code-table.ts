@@ -42,9 +42,10 @@ function ownCodeRow(run: RunContent, cases: readonly ComparedCase[], request: As
     return { ...base, status: measurement.status, cells: [], reason: reasonWithoutNumber(run, measurement) };
   }
   const found = cases.find((one) => one.scheme === scheme && one.operation === operation && one.backend === backend);
-  if (!found) return { ...base, status: 'pending', cells: [] };
+  if (!found)
+    return { ...base, status: 'pending', cells: [], reason: isOver(run) ? 'Not reached in time.' : undefined };
   const time = formatDuration(found.measured.summary.medianNs);
-  const beside = isBrowsersOwn(backend) ? '1' : '–';
+  const beside = isBrowsersOwn(backend) ? '1' : isOver(run) ? 'not compared' : '–';
   const { comparison, measured, beside: other } = found;
   const ratio = comparison && other ? ratioBeside(run, comparison, measured, other) : beside;
   return { ...base, status: 'measured', cells: [time, ratio] };

@@ -9,7 +9,7 @@ import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
 import { rangeOverTicks, seriesIdentity } from '../cells/plots.ts';
 import { comparedText } from '../cells/ratio-beside.ts';
-import { ratioSpan } from '../cells/ratio-dot.ts';
+import { ratioSpan, wordsInPlace } from '../cells/ratio-dot.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
 import {
   type BarAxis,
@@ -180,7 +180,8 @@ function challengeRow(
   const times = sizes.map((bytes) => {
     const at = line.cells.find((cell) => cell.message?.challengeBytes === bytes);
     const measured = at && cellOf(input.run, at);
-    return measured ? formatDuration(measured.summary.medianNs) : '–';
+    if (measured) return formatDuration(measured.summary.medianNs);
+    return at ? wordsInPlace(input.run, [at]) : 'does not apply';
   });
   const form = first.message?.form === 'raw' ? 'raw' : 'assertion';
   const [low, high] = slope?.interval ?? [0, 0];
@@ -189,7 +190,9 @@ function challengeRow(
         `${formatSigned(slope.percentPerByte)}\u202f% (${formatSigned(low)} … ${formatSigned(high)})`,
         slope.detected ? 'detected' : 'no effect detected',
       ]
-    : ['–', isOver(input.run) ? 'too few samples' : '–'];
+    : isOver(input.run)
+      ? ['none', 'too few samples']
+      : ['–', '–'];
   return {
     key: line.key,
     // A row is complete if its line could be fitted, whichever single times it has.

@@ -5,6 +5,7 @@ import { type SizedPart, type SizeForm, sizedParts } from '../../results/schema/
 import { roundedUp } from '../../statistics/digits/powers-of-ten.ts';
 import { schemesOf } from '../cells/cells.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
+import { dashNote } from '../cells/why-no-number.ts';
 import { type Bar, type BarGroup, type BarPanel, barSource, type TableData, type TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
@@ -183,13 +184,22 @@ export const sizeBars = barSource('size-bars', {
   make(input) {
     // A title without a picture would be confusing.
     const panels = sizedParts.map((part) => partPanel(input, part)).filter(({ groups }) => groups.length > 0);
+    const table = sizeTable(input);
     const amounts = panels.flatMap(({ groups }) =>
       groups.flatMap(({ bars }) => bars.map(({ value }) => (value.status === 'measured' ? value.amount : 0))),
     );
     return {
       title: 'Space: keys and signatures',
       sentence: sizeSentence(input),
-      notes: sizeNotes(input),
+      notes: [
+        ...sizeNotes(input),
+        ...dashNote(
+          table,
+          (input.run.sizes ?? []).length > 0
+            ? 'does not apply. This part of the scheme has no such form.'
+            : 'not counted. A run counts sizes at its beginning, and a link does not bring them.',
+        ),
+      ],
       // Sizes differ by a factor below a hundred, and readers compare lengths of bars: a linear axis.
       axis: { min: 0, max: roundedUp(Math.max(...amounts, 1), [1, 2, 3, 5]), unit: 'bytes', scale: 'linear' },
       legend: [
@@ -197,7 +207,7 @@ export const sizeBars = barSource('size-bars', {
         ...(input.reference?.sizes ? [{ fill: 'reference' as const, label: 'published' }] : []),
       ],
       panels,
-      table: sizeTable(input),
+      table,
     };
   },
 });

@@ -8,7 +8,7 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, caseOf, cellInterval, isAsked, measurementOf, plainCell, unquietNote } from '../cells/cells.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { type TableData, type TableGroup, type TableRow, tableSource } from '../form/figure.ts';
-import { asksForPasswords, type FigureInput, type RunContent } from '../form/figure-input.ts';
+import { asksForPasswords, type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatInterval, formatNumber, formatRange, formatTimes } from '../words/format-duration.ts';
 import { schemeHue } from '../words/names.ts';
 import { pairOf, passkeysOf, passwordsOf, spokenPair } from './check-pair.ts';
@@ -37,7 +37,7 @@ function settingRow(
     return { ...base, status: measurement.status, cells: [], reason: reasonWithoutNumber(run, measurement) };
   }
   const cell = plainCell(run, id, backend, 'check');
-  if (!cell) return { ...base, status: 'pending', cells: [] };
+  if (!cell) return { ...base, status: 'pending', cells: [], reason: isOver(run) ? 'Not reached in time.' : undefined };
   const { medianNs } = cell.summary;
   const interval = cellInterval(cell);
   const pair = passkey && pairOf(onBackend(run, backend), scheme, passkey);
@@ -50,7 +50,7 @@ function settingRow(
       formatDuration(medianNs),
       interval ? formatInterval(interval, medianNs) : 'too few samples',
       formatNumber(NS_PER_SECOND / medianNs),
-      pair ? manyPasskeysBeside(run, pair) : '–',
+      pair ? manyPasskeysBeside(run, pair) : 'not compared',
       bytes > 0 ? memoryText(bytes) : 'under 1\u202fKiB',
       Number.isFinite(atOnce) ? formatFixed(atOnce, 0) : 'any number',
     ],

@@ -21,7 +21,7 @@ function stripRow(head: string, { key, devices, medianNs, quartilesNs }: Measure
       formatDuration(medianNs),
       quartilesNs
         ? `${formatDuration(quartilesNs[0])}${NARROW_SPACE}–${NARROW_SPACE}${formatDuration(quartilesNs[1])}`
-        : '–',
+        : 'too few devices',
       named(devices[0]),
       named(devices.at(-1) ?? devices[0]),
     ],

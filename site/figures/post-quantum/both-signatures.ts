@@ -93,7 +93,7 @@ function rowOf(run: RunContent, { composite, backend, isMeasured, sign, verify, 
       timeText(sign),
       timeText(verify),
       timeText(login),
-      bytes ? formatByteRange(bytes) : '–',
+      bytes ? formatByteRange(bytes) : 'not in a link',
       isMeasured ? `measured as ${composite.label}` : 'added up',
     ],
   };

@@ -151,7 +151,7 @@ function exponentRow(input: FigureInput, { cell, exponent, count }: ExponentCell
   const measured = cellOf(input.run, cell);
   if (measured) {
     const { medianNs, intervalNs } = measured.summary;
-    const interval = intervalNs ? formatInterval(intervalNs, medianNs) : '–';
+    const interval = intervalNs ? formatInterval(intervalNs, medianNs) : 'too few samples';
     const cells = [...counts, formatDuration(medianNs), interval];
     return { ...base, status: 'measured', cells };
   }

@@ -36,7 +36,7 @@ function drawsRow(cell: Measurement | undefined): readonly TableRow[] {
       key: cellKey(cell),
       status: 'measured',
       head: `${backendName(cell.backend)}, ${source}`,
-      cells: [String(summary.n), ...times, drawsText(cell.samplesNs)],
+      cells: [String(summary.n), ...times, cell.samplesNs.length > 0 ? drawsText(cell.samplesNs) : 'not in a link'],
     },
   ];
 }

@@ -143,7 +143,7 @@ function gridTable(input: FigureInput, measured: readonly BesideBest[], schemes:
       (one) =>
         one.scheme === scheme && one.quality === quality.id && (one.where === undefined || one.where.id === backend),
     );
-    if (!beside) return '–';
+    if (!beside) return isOver(input.run) ? 'not compared' : '–';
     return beside.comparison ? ratioWithInterval(beside.comparison) : besideText(beside);
   };
   return {

@@ -8,6 +8,7 @@ import { plotRange, seriesIdentity, withOwnHeights } from '../cells/plots.ts';
 import { ratioBeside } from '../cells/ratio-beside.ts';
 import { ratioText } from '../cells/ratio-dot.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
+import { stateWithoutNumber, type WithoutNumber } from '../cells/why-no-number.ts';
 import {
   type PlotAxis,
   type PlotPanel,
@@ -116,12 +117,21 @@ const placesOf = (last: number): PlotAxis => ({
 });
 
 function fallRow(input: FigureInput, { scheme, backend, operation, ready, first, last }: Fall): TableRow {
+  const missing = input.run.measurements.find(
+    (one): one is WithoutNumber =>
+      one.status !== 'measured' && one.scheme === scheme && one.backend === backend && one.operation === operation,
+  );
+  const state = missing ? stateWithoutNumber(input.run, missing) : 'not reached';
+  const without = (why: string) => (isOver(input.run) ? why : '–');
   const comparison = first && last && isOver(input.run) ? compareMeasured(first, last.measured) : undefined;
-  const ratio = comparison && first && last ? ratioBeside(input.run, comparison, first, last.measured) : '–';
-  const times = [ready, first, last?.measured].map((cell) => (cell ? formatDuration(cell.summary.medianNs) : '–'));
+  const ratio =
+    comparison && first && last ? ratioBeside(input.run, comparison, first, last.measured) : without('not compared');
+  const times = [ready, first, last?.measured].map((cell) =>
+    cell ? formatDuration(cell.summary.medianNs) : without(state),
+  );
   const head = `${operationName(operation)}, ${backendName(backend)}`;
   const key = `${scheme}/${operation}/${backend}/fall`;
-  const cells = [...times, last ? formatFixed(last.call, 0) : '–', ratio];
+  const cells = [...times, last ? formatFixed(last.call, 0) : without(state), ratio];
   return { key, status: 'measured', head, cells };
 }
 

@@ -3,7 +3,9 @@ import { backendName } from '../../backends/backend.ts';
 import { backendsOf, schemesOf, unquietNote } from '../cells/cells.ts';
 import { cellsAlong } from '../cells/conditioned-lines.ts';
 import { plotRange, rangeOverTicks, seriesIdentity } from '../cells/plots.ts';
+import { wordsInPlace } from '../cells/ratio-dot.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
+import { dashNote } from '../cells/why-no-number.ts';
 import {
   type PlotAxis,
   type PlotPanel,
@@ -97,7 +99,14 @@ function rateTable(input: FigureInput, counts: readonly number[]): TableData {
           head: `${backendName(backend)}, ${wayTitles[way]}`,
           cells: counts.map((count) => {
             const [point] = points.filter((at) => at.count === count).flatMap(ratePoint);
-            return point ? formatNumber(point.y) : '–';
+            if (point) return formatNumber(point.y);
+            const wanted = cellsAlong(input, count === 1 ? 'inFlight' : way).filter(
+              (cell) =>
+                cell.scheme === scheme &&
+                cell.backend === backend &&
+                cell.conditions?.[count === 1 ? 'inFlight' : way] === count,
+            );
+            return wanted.length > 0 ? wordsInPlace(input.run, wanted) : '–';
           }),
         })),
     })),
@@ -110,11 +119,13 @@ export const throughputLines = plotSource('throughput-lines', {
     const panels = waysOfMore.flatMap((way) => ratePanels(input, way));
     const lines = waysOfMore.flatMap((way) => throughputLinesOf(input, way));
     const counts = countsOf(lines);
+    const table = rateTable(input, counts);
     return {
       title: 'Signatures a second at each number at once',
       sentence: input.run.outcome === 'not begun' ? throughputSentence(input) : LEVEL_SENTENCE,
       notes: [
         ...unquietNote(input.run),
+        ...dashNote(table, 'does not apply. No more workers are asked for than the device has cores.'),
         'Higher is more: one second over the median time for each signature, with its 95 % interval. Both axes are logarithmic, so a line that rises evenly gains with each doubling.',
         'Where the work runs decides. Chromium signs on the calling thread, so calls in flight gain nothing there. Firefox hands them to a pool of threads and gained up to three times. WebKitGTK has one queue. A WebAssembly call is synchronous: only more workers do more.',
       ],
@@ -127,7 +138,7 @@ export const throughputLines = plotSource('throughput-lines', {
       },
       legend: backendsOf(input.run.settings).map(backendMark),
       panels,
-      table: rateTable(input, counts),
+      table,
     };
   },
 });
