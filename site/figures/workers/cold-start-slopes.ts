@@ -117,21 +117,26 @@ const placesOf = (last: number): PlotAxis => ({
 });
 
 function fallRow(input: FigureInput, { scheme, backend, operation, ready, first, last }: Fall): TableRow {
-  const missing = input.run.measurements.find(
-    (one): one is WithoutNumber =>
-      one.status !== 'measured' && one.scheme === scheme && one.backend === backend && one.operation === operation,
-  );
-  const state = missing ? stateWithoutNumber(input.run, missing) : 'not reached';
-  const without = (why: string) => (isOver(input.run) ? why : '–');
+  const { run } = input;
+  const stateAt = (call?: 'ready' | 1) => {
+    const missing = run.measurements.find(
+      (one): one is WithoutNumber =>
+        one.status !== 'measured' &&
+        [one.scheme, one.backend, one.operation].join() === [scheme, backend, operation].join() &&
+        (call === undefined || one.conditions?.['call'] === call),
+    );
+    return missing ? stateWithoutNumber(run, missing) : 'not reached';
+  };
+  const without = (why: string) => (isOver(run) ? why : '–');
   const comparison = first && last && isOver(input.run) ? compareMeasured(first, last.measured) : undefined;
   const ratio =
     comparison && first && last ? ratioBeside(input.run, comparison, first, last.measured) : without('not compared');
-  const times = [ready, first, last?.measured].map((cell) =>
-    cell ? formatDuration(cell.summary.medianNs) : without(state),
-  );
+  const timeOf = (cell: MeasuredCell | undefined, call?: 'ready' | 1) =>
+    cell ? formatDuration(cell.summary.medianNs) : without(stateAt(call));
+  const times = [timeOf(ready, 'ready'), timeOf(first, 1), timeOf(last?.measured)];
   const head = `${operationName(operation)}, ${backendName(backend)}`;
   const key = `${scheme}/${operation}/${backend}/fall`;
-  const cells = [...times, last ? formatFixed(last.call, 0) : without(state), ratio];
+  const cells = [...times, last ? formatFixed(last.call, 0) : without(stateAt()), ratio];
   return { key, status: 'measured', head, cells };
 }
 
