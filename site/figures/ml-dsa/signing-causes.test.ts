@@ -51,7 +51,7 @@ test('the figure that leads says what chance makes of a signature, then each cau
 test('before a run shares stand alone; means of many signatures say nothing of single ones', () => {
   const before = lotteryOf({ ...inputOf(), run: nothingMeasured(settings) });
   expect(before.sentence).toBe(
-    'Chance decides how often an ML-DSA signature is tried: 23 of 100 by ML-DSA-44 are done at the first attempt, 12 take nine or more.',
+    'Chance decides how often an ML-DSA signature is tried: of 100 by ML-DSA-44, 23 are done at the first attempt and 12 take nine or more.',
   );
   expect(plainSpaces(before.panels[0]?.groups[0]?.bars[0]?.text ?? '')).toBe('23 %');
   const { run, ...input } = inputOf();

@@ -140,7 +140,7 @@ export const signingCauses = dotSource('signing-causes', {
     const axis = ratioAxis(comparisons);
     const backends = [...new Set(mlDsaCells(run).map(({ backend }) => backend))];
     return {
-      title: 'Time ÷ time of a hedged signature with a prepared key',
+      title: 'Beside a hedged signature with a prepared key',
       sentence: causesSentence(run),
       notes: [
         ...unquietNote(run),

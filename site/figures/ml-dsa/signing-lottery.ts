@@ -108,13 +108,13 @@ function lotteryPanel(lottery: Lottery): BarPanel {
     id: scheme,
     title,
     sentence: `${title}. Attempts of a hundred signatures, and their time: ${sentence}.`,
-    groups: [{ label: 'Attempts a signature', hue: 'ml-dsa', part: { scheme }, bars }],
+    groups: [{ label: 'Attempts per signature', hue: 'ml-dsa', part: { scheme }, bars }],
   };
 }
 
 const lotteryTable = (lotteries: readonly Lottery[]): TableData => ({
   columns: [
-    { id: 'attempts', label: 'Attempts a signature', numeric: false },
+    { id: 'attempts', label: 'Attempts per signature', numeric: false },
     { id: 'share', label: 'Of all', numeric: true },
     { id: 'time', label: 'Median time', numeric: true },
   ],
@@ -131,8 +131,8 @@ const lotteryTable = (lotteries: readonly Lottery[]): TableData => ({
 });
 
 /**
- * `Chance decides how often an ML-DSA signature is tried: 23 of 100 by ML-DSA-44 are done at the first attempt, 12 take
- * nine or more.`
+ * `Chance decides how often an ML-DSA signature is tried: of 100 by ML-DSA-44, 23 are done at the first attempt and 12
+ * take nine or more.`
  */
 function sharesSentence(lotteries: readonly Lottery[]): string {
   const begin = 'Chance decides how often an ML-DSA signature is tried';
@@ -141,7 +141,7 @@ function sharesSentence(lotteries: readonly Lottery[]): string {
   if (set?.kind !== 'ml-dsa') return `${begin}.`;
   const classes = attemptClasses(set.parameterSet);
   const [least, most] = [classes[0], classes.at(-1)].map((one) => inHundred(one?.share ?? 0));
-  return `${begin}: ${least} of 100 by ${schemeName(set.id)} are done at the first attempt, ${most} take nine or more.`;
+  return `${begin}: of 100 by ${schemeName(set.id)}, ${least} are done at the first attempt and ${most} take nine or more.`;
 }
 
 /**

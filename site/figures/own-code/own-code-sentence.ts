@@ -111,8 +111,7 @@ function ownCodeSentences(
   const tellable = compared.filter(canBeTold);
   const least = tellable[0];
   const most = tellable.at(-1);
-  if (!least || !most)
-    return [...count, `How much of ${other}’s time code written for WebAssembly took cannot be told from this run.`];
+  if (!least || !most) return [...count, `This run cannot tell how much of ${other}’s time ${OWN_SUBJECT} took.`];
   if (least === most)
     return [
       ...count,

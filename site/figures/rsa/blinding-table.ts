@@ -108,7 +108,7 @@ function waySentence(input: FigureInput): string | undefined {
     // Only detected differences say how they were compared.
     return isTold
       ? `${doing} takes ${ratiosText(comparisons)}, compared ${how}.`
-      : `whether ${doing} takes less time cannot be told${noDifferenceClause(comparisons)}.`;
+      : `this run cannot tell whether ${doing} takes less time${noDifferenceClause(comparisons)}.`;
   });
   return sentences.length === 0 ? undefined : sayOnceHow(sentences.map(capitalised), how).join(' ');
 }
@@ -157,7 +157,7 @@ export const blindingTable = dotSource('blinding-table', {
   leads: () => true,
   make(input) {
     const groups = wayRows(input);
-    const title = 'Time ÷ time of a signature that is blinded anew';
+    const title = 'Time beside a signature that is blinded anew';
     const comparisons = schemesOf(input.run.settings).flatMap((scheme) =>
       measuredWays(input, scheme).map(({ compared }) => compared),
     );

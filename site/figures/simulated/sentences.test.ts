@@ -129,3 +129,16 @@ test('what leads a run that is over is no question, however little was measured'
   );
   expect(questions.map(({ id, sentence }) => [id, sentence])).toEqual([]);
 });
+
+test('titles and sentences can be read aloud: nothing is divided by a sign, and the doubt comes first', () => {
+  const figures = experiments.flatMap((experiment) =>
+    typicalKinds.flatMap((kind) => figuresFor({ experiment, run: typicalRun(experiment, kind) })),
+  );
+  const titles = figures.flatMap((figure) => [
+    figure.title,
+    ...('panels' in figure ? figure.panels.map(({ title }) => title) : []),
+  ]);
+  expect([...new Set(titles)].filter((title) => /[÷×]|\bAttempts a\b/.test(title))).toEqual([]);
+  const late = /(?:^|\. )(?:Whether|How) [^.?]* cannot be/;
+  expect(figures.map(({ sentence }) => sentence).filter((sentence) => late.test(sentence))).toEqual([]);
+});

@@ -124,7 +124,7 @@ function fittingSlides(slides: readonly Slide[], heightPx: number, titlePx: numb
   return slides.slice(0, count);
 }
 
-/** Of `What blinding costs: Time ÷ time of …`: the whole if it fits, else panel, else figure, else the cut whole. */
+/** Of `What blinding costs: Time beside …`: the whole if it fits, else panel, else figure, else the cut whole. */
 export function titleWithin(title: string, widthPx: number, widthOf: (text: string) => number): string {
   const [figure = '', ...panel] = title.split(': ');
   const whole = [title, panel.join(': '), figure].find((part) => part !== '' && widthOf(part) <= widthPx);
