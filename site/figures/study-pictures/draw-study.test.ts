@@ -68,6 +68,19 @@ test('post-quantum shows bytes, before a run as the standards define them: ML-DS
   expect(picture.rows.at(-1)?.marks).toEqual([{ fill: 'solid', position: 1 }]);
 });
 
+test('points have an axis with names at its ends, unless they stand in named columns', () => {
+  for (const { id } of experiments)
+    for (const { form, from, columns, ends } of [beforeRun(id), afterRun(id)])
+      if (form === 'points' && from !== 'nobody' && !columns) expect(ends?.join(), id).toMatch(/^[^,]+.*,[^,]*\S$/);
+});
+
+test('a row of several points has the range of their numbers, not the number of one of them', () => {
+  for (const { id } of experiments)
+    for (const { rows, columns } of [beforeRun(id), afterRun(id)])
+      for (const { text, marks } of columns ? [] : rows)
+        if (new Set(marks.map(({ position }) => position.toFixed(2))).size > 1) expect(text, id).toMatch(/ to | → /);
+});
+
 test('own code stands beside a line at the browser’s own time, less to the left of it', () => {
   // Nothing is drawn that was not measured here or published.
   expect(beforeRun('own-code').from).toBe('nobody');

@@ -9,7 +9,7 @@ import { modulusGrowth } from '../rsa/modulus-growth.ts';
 import { formatNumber, formatRange, formatRoughly } from '../words/format-duration.ts';
 import { coldStartCurve } from '../workers/cold-start-curve.ts';
 import { throughputLines } from '../workers/throughput-lines.ts';
-import { fewRows, marksBetween, type NumberRow, onTimeAxis, type StudyPicture, unitOfTimes } from './study-picture.ts';
+import { fewRows, type NumberRow, onLogAxis, onTimeAxis, type StudyPicture, unitOfTimes } from './study-picture.ts';
 
 /** Figures with few enough rows or lines to read at the size of a card. */
 const drawnSmall: readonly FigureSource[] = [
@@ -81,11 +81,7 @@ function pictureOfLines(panel: PlotPanel, unit: Unit): StudyPicture | undefined 
   const from = ofWhom(rows);
   const what = `${panel.title}, from first to last`;
   if (unit === 'ns') return { what, from, ...onTimeAxis(rows, shownIn) };
-  const amounts = rows.flatMap(({ numbers }) => numbers.map(({ amount }) => amount));
-  const min = Math.min(...amounts) / 1.3;
-  const max = Math.max(...amounts) * 1.3;
-  const marked = rows.map(({ numbers, ...row }) => ({ ...row, marks: marksBetween(numbers, min, max) }));
-  return { what, from, form: 'points', rows: marked };
+  return { what, from, ...onLogAxis(rows, (amount) => amountText(amount, unit, undefined)) };
 }
 
 /** The panels, beginning with the operation of the question; if none is named or found, in the figure's order. */

@@ -13,7 +13,7 @@ import { attemptClasses } from '../ml-dsa/attempt-classes.ts';
 import { definedBytes, offeredBytes } from '../offer/offered-bytes.ts';
 import { comparedCases } from '../own-code/own-code-sentence.ts';
 import { formatBytes } from '../words/format-bytes.ts';
-import { formatDuration, formatIn } from '../words/format-duration.ts';
+import { formatDuration, formatIn, rangeOfTexts } from '../words/format-duration.ts';
 import { backendFill, operationName, schemeHue, schemeMark, schemeName } from '../words/names.ts';
 import {
   fewRows,
@@ -74,7 +74,7 @@ function ratioPicture(
   return { what, form: 'points', line, ends: ['less', 'more'], rows: shown };
 }
 
-const ratioText = (ratio: number) => `${formatFixed(ratio, ratio < 9.95 ? (ratio < 0.995 ? 2 : 1) : 0)}\u202f×`;
+const ratioText = (ratio: number) => `${formatFixed(ratio, ratio < 9.95 ? (ratio < 0.995 ? 2 : 1) : 0)}×`;
 
 /** Every backend's time relative to the browser's own, if the study measures all backends. */
 export function besideBrowserPicture({ experiment, run }: FigureInput): StudyPicture | undefined {
@@ -91,11 +91,15 @@ export function besideBrowserPicture({ experiment, run }: FigureInput): StudyPic
       fill: backendFill(backend),
       amount: comparison?.ratio ?? measured.summary.medianNs / browser.measured.summary.medianNs,
     }));
-    const least = Math.min(...numbers.map(({ amount }) => amount));
-    return [{ key: scheme, ...schemeMark(scheme), text: ratioText(least), numbers }];
+    const ratios = numbers.map(({ amount }) => amount);
+    const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map(ratioText) as [string, string];
+    return [{ key: scheme, ...schemeMark(scheme), text: rangeOfTexts(least, most), numbers }];
   });
   if (rows.length === 0) return undefined;
-  return { from: 'run', ...ratioPicture(fewRows(rows), `${operationName(operation ?? '')}, of the browser’s time`) };
+  return {
+    from: 'run',
+    ...ratioPicture(fewRows(rows), `${operationName(operation ?? '')}, beside the browser’s time`),
+  };
 }
 
 /** One operation in several ways: a row for each, for the first scheme on the first backend that has several. */

@@ -69,9 +69,13 @@ export function unitOfTimes(rows: readonly Pick<NumberRow, 'numbers'>[]): TimeUn
 }
 
 /** Puts times on a logarithmic axis that spans all of them. */
-export function onTimeAxis(
+export const onTimeAxis = (rows: readonly NumberRow[], shownIn?: TimeUnit) =>
+  onLogAxis(rows, (ns) => formatTick(ns, shownIn));
+
+/** Puts numbers on a logarithmic axis that spans all of them, with its ends in words. */
+export function onLogAxis(
   rows: readonly NumberRow[],
-  shownIn?: TimeUnit,
+  endText: (amount: number) => string,
 ): Pick<StudyPicture, 'rows' | 'ends' | 'form'> {
   const bars = rows.map(({ label, hue, numbers }) => ({
     label,
@@ -84,7 +88,7 @@ export function onTimeAxis(
   const { min, max } = dotAxis(bars);
   return {
     form: 'points',
-    ends: [formatTick(min, shownIn), formatTick(max, shownIn)],
+    ends: [endText(min), endText(max)],
     rows: rows.map(({ numbers, ...row }) => ({ ...row, marks: marksBetween(numbers, min, max) })),
   };
 }
