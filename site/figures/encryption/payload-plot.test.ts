@@ -132,9 +132,9 @@ test('before a run the article’s numbers lead as one picture, with its digits 
     groups.map(({ label, bars }) => [label, ...bars.map(({ text }) => plainSpaces(text))]),
   );
   expect(drawn).toEqual([
-    ['Symmetric cipher', '310 ns'],
+    ['Symmetric cipher', '0.31 µs'],
     ['RSA, 256 bits', '37 µs'],
-    ['RSA, 2048 bits', '2.1 ms'],
+    ['RSA, 2048 bits', '2,100 µs'],
   ]);
   expect(figure.table?.groups.flatMap(({ rows }) => rows.map(({ cells }) => cells.map(plainSpaces)))).toEqual([
     ['2,075,887 ns/op', '306.1 ns/op', '6,780'],

@@ -7,7 +7,7 @@ import { dotAxis } from '../cells/dot-axis.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { type DotGroup, dotSource, type Hue } from '../form/figure.ts';
 import { asksForSlowDown, type FigureInput } from '../form/figure-input.ts';
-import { formatRoughly } from '../words/format-duration.ts';
+import { formatRoughly, unitAcross } from '../words/format-duration.ts';
 import { payloadSentence } from './payload-sentence.ts';
 import { publishedSlowDownTable, slowDownNotes } from './slow-down-table.ts';
 
@@ -19,12 +19,19 @@ const publishedRows: readonly { readonly fact: string; readonly label: string; r
 ];
 
 function publishedGroups({ facts = {}, id, environments }: PublishedStudy): readonly DotGroup[] {
+  const found = publishedRows.flatMap(({ fact }) => facts[fact] ?? []);
+  const unit = unitAcross(Math.min(...found), Math.max(...found));
   return publishedRows.flatMap(({ fact, label, hue }): DotGroup[] => {
     const ns = facts[fact];
     if (ns === undefined) return [];
     const value = { status: 'measured', amount: ns, interval: undefined } as const;
     // Two digits are enough in a picture; the table has the article's own digits.
-    const bar = { key: `${id}/${fact}`, label: environments[0]?.label ?? 'Published', text: formatRoughly(ns), value };
+    const bar = {
+      key: `${id}/${fact}`,
+      label: environments[0]?.label ?? 'Published',
+      text: formatRoughly(ns, unit),
+      value,
+    };
     return [{ label, hue, bars: [{ ...bar, fill: 'reference' }] }];
   });
 }

@@ -66,3 +66,18 @@ it('does not call a mean a median, nor names a statistic that the source does no
     ['key-storm', undefined],
   ]);
 });
+
+it('says times in a headline with two or three digits: the table has the source’s own', () => {
+  const times = shippedStudies.flatMap(({ headline = '' }) => headline.match(/[\d.,]+(?=[ \u202f][nµm]?s\b)/g) ?? []);
+  expect(times.length).toBeGreaterThan(5);
+  const digits = (number: string) => number.replace(/[.,]/g, '').replace(/^0+|0+$/g, '');
+  expect(times.filter((number) => digits(number).length > 3)).toEqual([]);
+});
+
+it('separates the thousands of every time, and keeps an equation on one line', () => {
+  const text = readFileSync('public/published-results.json', 'utf8');
+  expect(text.match(/\b\d{4,} (?:and ~ \d+ )?[nµm]?s\b/g)).toBeNull();
+  const citations = shippedStudies.map(({ citation }) => citation).join();
+  expect(citations).toMatch(/e\s=\s65537/);
+  expect(citations).not.toMatch(/ = |'/);
+});
