@@ -27,7 +27,7 @@ function attemptsRow(set: (typeof sets)[number]): TableRow {
     key: `attempts/${set}`,
     status: 'measured',
     head: `ML-DSA-${set}`,
-    cells: [...publishedAttempts[set], formatFixed(expectedAttempts(set), 2), formatFixed(mean, 2)],
+    cells: [...publishedAttempts[set], formatFixed(expectedAttempts(set), 2), formatFixed(mean, 3)],
   };
 }
 
@@ -35,7 +35,7 @@ export const attemptsTable = tableSource('attempts-table', {
   fits: ({ experiment }) => asksForMlDsaAlone(experiment),
   make(input) {
     return {
-      title: 'Attempts a signature',
+      title: 'Attempts per signature',
       sentence:
         input.run.outcome === 'not begun'
           ? `FIPS 204 expects 4.25 attempts for a signature of ML-DSA-44, 5.1 for -65 and 3.85 for -87, and chance decides how many it takes.${isInviting(input) ? ' Run to see what they cost here.' : ''}`

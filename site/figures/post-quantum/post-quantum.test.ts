@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { base64urlnopad } from '@scure/base';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { mlDsaSigning } from '../../experiments/studies/ml-dsa-signing.ts';
 import { postQuantum } from '../../experiments/studies/post-quantum.ts';
 import type { Measurement, SchemeSizes } from '../../results/document/run.ts';
 import { defaultMessage } from '../../schemes/message.ts';
-import type { FigureInput, RunContent } from '../form/figure-input.ts';
+import { type FigureInput, nothingMeasured, type RunContent } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
 import { evenSamples, inputOfCells, measuredCell } from '../simulated/input-of-cells.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
+import { attemptsTable } from './attempts-table.ts';
 import { bothSignatures } from './both-signatures.ts';
 import { bytesAndTime } from './bytes-and-time.ts';
 import { certifiedObjects, piecesOf, whatFits } from './what-fits.ts';
@@ -240,4 +242,12 @@ test('a composite that is measured stands for itself and before what is added up
     ['ML-DSA-44 and ECDSA P-256', 'added up'],
   ]);
   expect(figure.notes.join(' ')).toMatch(/Measured times are of one call .* Times that are added up /);
+});
+
+test('who divides the means of attempts gets the shares that the note says', () => {
+  const figure = attemptsTable.make({ experiment: mlDsaSigning, run: nothingMeasured(defaultSettings(mlDsaSigning)) });
+  const rows = figure.kind === 'table' ? figure.groups.flatMap((group) => group.rows) : [];
+  const shares = rows.map(({ cells }) => (100 * (1 - Number(cells[3]) / Number(cells[1]))).toFixed(1));
+  expect(shares).toHaveLength(3);
+  expect(figure.notes.join()).toContain(`${shares[0]}, ${shares[1]} and ${shares[2]} % fewer`);
 });
