@@ -100,7 +100,8 @@ const LEAST_BESIDE = 0.01;
 const sharesUnit = (ns: number, longestNs: number): boolean => ns === 0 || ns / unitFor(longestNs).ns >= LEAST_BESIDE;
 
 /** The unit for all times on such an axis; undefined if the axis spans too many decades for one unit. */
-export function unitOnAxis({ ticks }: BoxAxis): TimeUnit | undefined {
+export function unitOnAxis({ ticks, shownIn }: BoxAxis): TimeUnit | undefined {
+  if (shownIn !== undefined) return shownIn;
   const longest = Math.max(...ticks);
   return ticks.every((tick) => sharesUnit(tick, longest)) ? unitFor(longest).suffix : undefined;
 }

@@ -26,6 +26,28 @@ const counted: RunDocument = {
 const figures = figuresOf(exampleCeremony);
 const login = figureNamed(figures, 'stacks', 'login-steps');
 
+test.each([1, 30, 1e3, 1e4])(
+  'bars, axis and sentence have one unit, also if another scheme takes %i times as long',
+  (times) => {
+    const slow = exampleCeremony.measurements.flatMap((one) =>
+      one.status === 'measured'
+        ? [{ ...one, scheme: 'rsa-2048', samplesNs: one.samplesNs.map((ns) => times * ns) }]
+        : [],
+    );
+    const run = {
+      ...exampleCeremony,
+      settings: { ...exampleCeremony.settings, schemes: ['ed25519', 'rsa-2048'] },
+      measurements: [...exampleCeremony.measurements, ...slow],
+    };
+    const { stacks, axis, sentence } = figureNamed(figuresOf(run), 'stacks', 'login-steps');
+    const written = stacks.flatMap(({ text }) => (text === '…' ? [] : [text]));
+    expect(written).toHaveLength(2);
+    expect(axis.shownIn).toBeDefined();
+    for (const text of written) expect(text).toMatch(new RegExp(`\u202f${axis.shownIn}$`));
+    expect(sentence).toContain(written[0]);
+  },
+);
+
 test('a ceremony has its own figures and none of the others', () => {
   expect(figures.map(({ id }) => id)).toEqual(['login-steps', 'registration-steps', 'costs', 'gestures']);
 });

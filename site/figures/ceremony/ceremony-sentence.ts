@@ -4,7 +4,6 @@ import { backendName } from '../../backends/backend.ts';
 import type { TimedId } from '../../ceremony/steps/step-cell.ts';
 import { type CeremonyName, type Step, stepsFor } from '../../ceremony/steps/steps.ts';
 import { formatBytes } from '../words/format-bytes.ts';
-import { formatDuration } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 import { costsOf } from './costs.ts';
 import { isTime, type Lane, type LaneStep } from './lanes.ts';
@@ -53,7 +52,8 @@ export function laneName({ scheme, backend }: Lane): string {
   return `${schemeName(scheme)} in ${backendName(backend)}`;
 }
 
-export function ceremonySentence(lanes: readonly Lane[]): string {
+/** @param textOf writes a time as the bars do */
+export function ceremonySentence(lanes: readonly Lane[], textOf: (ns: number) => string): string {
   const lane = spokenLane(lanes);
   if (!lane) return CEREMONY_LEAD;
   const { login } = lane.times;
@@ -62,7 +62,7 @@ export function ceremonySentence(lanes: readonly Lane[]): string {
   const subject = `A simulated login with ${laneName(lane)}`;
   // A link has times without bytes.
   const sends = costs?.assertionBytes === undefined ? '' : `sends ${formatBytes(costs.assertionBytes)} and `;
-  const whole = formatDuration(login.medianNs);
+  const whole = textOf(login.medianNs);
   const sumNs = totalNs(lane, 'authentication');
   if (!(sumNs > 0)) return `${subject} ${sends}takes ${whole}, timed in one piece.`;
   // A share of the sum, which the bar beside this sentence shows; the whole login is a separate measurement and is
@@ -71,5 +71,5 @@ export function ceremonySentence(lanes: readonly Lane[]): string {
   const share = percent === 0 ? 'less than 1' : percent;
   // The whole login contains its steps; if it took less time than their sum, it ran at other moments.
   const between = login.medianNs < sumNs ? 'at other moments' : 'with what lies between the steps';
-  return `${subject} ${sends}takes ${formatDuration(sumNs)}, the sum of its steps; all but signing and verifying is ${share}\u202f% of that. Timed in one piece, ${between}, it takes ${whole}.`;
+  return `${subject} ${sends}takes ${textOf(sumNs)}, the sum of its steps; all but signing and verifying is ${share}\u202f% of that. Timed in one piece, ${between}, it takes ${whole}.`;
 }

@@ -6,7 +6,7 @@ import { cellKey } from '../../experiments/settings/cell.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { zeroAxis } from '../cells/box-axis.ts';
 import type { FigureSource, Stack, StackFigure, StackSegment, TableColumn, TableRow } from '../form/figure.ts';
-import { formatDuration, formatSureInterval } from '../words/format-duration.ts';
+import { formatDuration, formatSureInterval, writtenBeside } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { wholePercent } from '../words/whole-percent.ts';
 import { ceremonySentence, laneName, spokenLane, stepMedianNs, stepsOf, totalNs } from './ceremony-sentence.ts';
@@ -101,7 +101,7 @@ function longestOf(parts: readonly StackSegment[], wholeNs: number): string {
   );
 }
 
-function stackOf(lane: Lane, ceremony: CeremonyName): Stack {
+function stackOf(lane: Lane, ceremony: CeremonyName, textOf: (ns: number) => string): Stack {
   const wholeNs = totalNs(lane, ceremony);
   const parts = partsOf(lane, ceremony, wholeNs);
   return {
@@ -111,19 +111,19 @@ function stackOf(lane: Lane, ceremony: CeremonyName): Stack {
     hue: schemeHue(lane.scheme),
     fill: backendFill(lane.backend),
     sum: wholeNs,
-    text: wholeNs > 0 ? formatDuration(wholeNs) : '…',
+    text: wholeNs > 0 ? textOf(wholeNs) : '…',
     reason: lane.reason,
     parts,
     wholes: wholesOf(lane, ceremony),
   };
 }
 
-function registrationSentence(lanes: readonly Lane[]): string {
+function registrationSentence(lanes: readonly Lane[], textOf: (ns: number) => string): string {
   const lane = spokenLane(lanes);
   const wholeNs = lane ? totalNs(lane, 'registration') : 0;
   if (!lane || !isTime(lane.times['key-pair'])) return '';
   const share = shareText((stepMedianNs(lane, 'key-pair') / wholeNs) * 100);
-  return `The steps of a simulated registration with ${laneName(lane)} add up to ${formatDuration(wholeNs)}, ${share} of it the making of the key pair.`;
+  return `The steps of a simulated registration with ${laneName(lane)} add up to ${textOf(wholeNs)}, ${share} of it the making of the key pair.`;
 }
 
 const STACKS_NOTE =
@@ -132,17 +132,19 @@ const LOTTERY_NOTE = 'RSA key pairs are three draws of a lottery: their median o
 
 function stackFigure(lanes: readonly Lane[], ceremony: CeremonyName): StackFigure {
   const isLogin = ceremony === 'authentication';
-  const stacks = lanes.map((lane) => stackOf(lane, ceremony));
+  const { unit, textOf } = writtenBeside(lanes.map((lane) => totalNs(lane, ceremony)));
+  const stacks = lanes.map((lane) => stackOf(lane, ceremony, textOf));
+  const axis = zeroAxis(
+    stacks.map(({ sum }) => sum),
+    'ns',
+  );
   return {
     kind: 'stacks',
     id: isLogin ? 'login-steps' : 'registration-steps',
     title: isLogin ? 'A login, step by step' : 'A registration, step by step',
-    sentence: isLogin ? ceremonySentence(lanes) : registrationSentence(lanes),
+    sentence: isLogin ? ceremonySentence(lanes, textOf) : registrationSentence(lanes, textOf),
     notes: isLogin ? [STACKS_NOTE] : [STACKS_NOTE, LOTTERY_NOTE],
-    axis: zeroAxis(
-      stacks.map(({ sum }) => sum),
-      'ns',
-    ),
+    axis: unit === undefined ? axis : { ...axis, shownIn: unit },
     stacks,
     nothingMore: 'The bytes of a ceremony are not kept, only its times.',
     table: {

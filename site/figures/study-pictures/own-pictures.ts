@@ -13,17 +13,9 @@ import { attemptClasses } from '../ml-dsa/attempt-classes.ts';
 import { definedBytes, offeredBytes } from '../offer/offered-bytes.ts';
 import { comparedCases } from '../own-code/own-code-sentence.ts';
 import { formatBytes } from '../words/format-bytes.ts';
-import { formatDuration, formatIn, rangeOfTexts } from '../words/format-duration.ts';
+import { rangeOfTexts, writtenBeside } from '../words/format-duration.ts';
 import { backendFill, operationName, schemeHue, schemeMark, schemeName } from '../words/names.ts';
-import {
-  fewRows,
-  fromZero,
-  marksBetween,
-  type NumberRow,
-  onTimeAxis,
-  type StudyPicture,
-  unitOfTimes,
-} from './study-picture.ts';
+import { fewRows, fromZero, marksBetween, type NumberRow, onTimeAxis, type StudyPicture } from './study-picture.ts';
 
 /**
  * The bytes of each scheme, counted in the run or calculated from the defined forms: of a login if that is the answer,
@@ -127,8 +119,7 @@ export function conditionsPicture({ experiment, run }: FigureInput): StudyPictur
 
 /** Each row’s time in one common unit, and that unit. */
 function inOneUnit(rows: readonly NumberRow[]): [rows: readonly NumberRow[], unit: TimeUnit | undefined] {
-  const unit = unitOfTimes(rows);
-  const textOf = (ns: number) => (unit === undefined ? formatDuration(ns) : formatIn(ns, unit));
+  const { unit, textOf } = writtenBeside(rows.flatMap(({ numbers }) => numbers.map(({ amount }) => amount)));
   return [rows.map((row) => ({ ...row, text: textOf(row.numbers[0]?.amount ?? 0) })), unit];
 }
 

@@ -5,7 +5,7 @@ import { dotAxis } from '../cells/dot-axis.ts';
 import { axisPositionOf } from '../form/axis-position.ts';
 import type { Fill, Hue, TimeUnit } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
-import { formatTick, unitAcross } from '../words/format-duration.ts';
+import { formatTick, writtenBeside } from '../words/format-duration.ts';
 
 export interface StudyPicture {
   /** The subject of the rows: `Verifying`. */
@@ -64,8 +64,7 @@ export function fewRows<T>(rows: readonly T[]): readonly T[] {
 
 /** The unit for all times of a picture; undefined if there is no easy one. */
 export function unitOfTimes(rows: readonly Pick<NumberRow, 'numbers'>[]): TimeUnit | undefined {
-  const amounts = rows.flatMap(({ numbers }) => numbers.map(({ amount }) => amount)).filter((amount) => amount > 0);
-  return amounts.length === 0 ? undefined : unitAcross(Math.min(...amounts), Math.max(...amounts));
+  return writtenBeside(rows.flatMap(({ numbers }) => numbers.map(({ amount }) => amount))).unit;
 }
 
 /** Puts times on a logarithmic axis that spans all of them. */

@@ -78,17 +78,27 @@ export function unitAcross(shortestNs: number, longestNs: number): TimeUnit | un
   return zeros(best) <= MOST_ZEROS ? best.suffix : undefined;
 }
 
-const nsOf = (suffix: TimeUnit) => durationUnits.find((unit) => unit.suffix === suffix)?.ns ?? 1;
+export const nsOfUnit = (suffix: TimeUnit): number => durationUnits.find((unit) => unit.suffix === suffix)?.ns ?? 1;
 
 /** `0.0274 ms`: three significant digits in the unit of the times beside it. */
 export const formatIn = (ns: number, unit: TimeUnit): string =>
-  `${formatNumber(ns / nsOf(unit))}${NARROW_SPACE}${unit}`;
+  `${formatNumber(ns / nsOfUnit(unit))}${NARROW_SPACE}${unit}`;
+
+/** Writes times that stand beside each other: in one unit if that is easy to read, otherwise each in its own. */
+export function writtenBeside(times: readonly number[]): {
+  readonly unit: TimeUnit | undefined;
+  readonly textOf: (ns: number) => string;
+} {
+  const some = times.filter((ns) => ns > 0);
+  const unit = some.length === 0 ? undefined : unitAcross(Math.min(...some), Math.max(...some));
+  return { unit, textOf: (ns) => (unit === undefined ? formatDuration(ns) : formatIn(ns, unit)) };
+}
 
 /** With two significant digits, as in speech: `27 µs`; in its own unit, or in the unit of the times beside it. */
 export function formatRoughly(ns: number, shownIn?: TimeUnit): string {
   const rounded = Number(ns.toPrecision(2));
   const unit = shownIn ?? unitFor(rounded).suffix;
-  const value = rounded / nsOf(unit);
+  const value = rounded / nsOfUnit(unit);
   return `${formatFixed(value, decimalsFor(value, 2))}${NARROW_SPACE}${unit}`;
 }
 
@@ -175,7 +185,7 @@ export function formatTimes(ratio: number): string {
 
 /** Round numbers of an axis: `0.01 ns`, `10 µs`, `1 s`, each in its own unit or all in one unit. */
 export function formatTick(ns: number, shownIn: TimeUnit = unitFor(ns).suffix): string {
-  const value = ns / nsOf(shownIn);
+  const value = ns / nsOfUnit(shownIn);
   return `${formatFixed(value, decimalsFor(value, 1))}${NARROW_SPACE}${shownIn}`;
 }
 

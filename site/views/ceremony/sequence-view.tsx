@@ -6,7 +6,7 @@ import { laneName, spokenLane } from '../../figures/ceremony/ceremony-sentence.t
 import { type Lane, lanesOf } from '../../figures/ceremony/lanes.ts';
 import { type SequenceMessage, sequenceOf } from '../../figures/ceremony/sequence.ts';
 import { formatBytes } from '../../figures/words/format-bytes.ts';
-import { formatDuration } from '../../figures/words/format-duration.ts';
+import { writtenBeside } from '../../figures/words/format-duration.ts';
 import { showSegment } from '../figure/open-segment.ts';
 import { support } from '../state/this-support.ts';
 import { Humped } from '../terms/humped.tsx';
@@ -21,7 +21,11 @@ const diagrams = [
   { ceremony: 'registration', figure: 'registration-steps', title: 'A registration' },
 ] as const;
 
-function Words({ from, to, title, bytes, ns }: SequenceMessage) {
+interface WordsProps extends SequenceMessage {
+  readonly textOf: (ns: number) => string;
+}
+
+function Words({ from, to, title, bytes, ns, textOf }: WordsProps) {
   return (
     <>
       <span class="hidden route">{from === to ? `${names[from]}: ` : `${names[from]} to ${names[to]}: `}</span>
@@ -36,7 +40,7 @@ function Words({ from, to, title, bytes, ns }: SequenceMessage) {
         ))}
       </span>{' '}
       {bytes !== undefined && <span class="bytes-sent">{formatBytes(bytes)}</span>}{' '}
-      {ns !== undefined && <b>{formatDuration(ns)}</b>}
+      {ns !== undefined && <b>{textOf(ns)}</b>}
     </>
   );
 }
@@ -52,6 +56,8 @@ interface DiagramProps {
 /** A list of messages in order, drawn as arrows between three lifelines. */
 function Diagram({ ceremony, figure, title, lane }: DiagramProps) {
   const id = `sequence-${ceremony}`;
+  const messages = sequenceOf(ceremony, lane);
+  const { textOf } = writtenBeside(messages.map(({ ns = 0 }) => ns));
   return (
     <div class="sequence">
       <h3 id={id}>{title}</h3>
@@ -61,7 +67,7 @@ function Diagram({ ceremony, figure, title, lane }: DiagramProps) {
         ))}
       </div>
       <ol aria-labelledby={id}>
-        {sequenceOf(ceremony, lane).map((message) => {
+        {messages.map((message) => {
           const { from, to, opens } = message;
           return (
             <li key={opens} data-from={from} data-to={to} data-step={opens}>
@@ -76,11 +82,11 @@ function Diagram({ ceremony, figure, title, lane }: DiagramProps) {
                     )
                   }
                 >
-                  <Words {...message} />
+                  <Words {...message} textOf={textOf} />
                 </button>
               ) : (
                 <span class="message">
-                  <Words {...message} />
+                  <Words {...message} textOf={textOf} />
                 </span>
               )}
             </li>

@@ -80,3 +80,11 @@ test.each(ranges)('samples from %d to %d ns: no name has more than three digits,
     expect(axis.max).toBeGreaterThanOrEqual(most);
   }
 });
+
+test.each([
+  ['ms', ['0\u202fms', '500\u202fms', '1,000\u202fms', '1,500\u202fms']],
+  ['s', ['0.0\u202fs', '0.5\u202fs', '1.0\u202fs', '1.5\u202fs']],
+] as const)('an axis whose unit is given, %s, has it at every line', (shownIn, names) => {
+  const axis = { min: 0, max: 1.5e9, unit: 'ns', scale: 'linear', ticks: [0, 5e8, 1e9, 1.5e9], shownIn } as const;
+  expect(axis.ticks.map((tick) => formatBoxTick(tick, axis))).toEqual(names);
+});

@@ -2,7 +2,7 @@
 import { decimalsBeside, formatBeside, unitOnAxis } from '../../../figures/cells/box-axis.ts';
 import { axisPositionOf } from '../../../figures/form/axis-position.ts';
 import type { BoxAxis } from '../../../figures/form/figure.ts';
-import { formatDuration } from '../../../figures/words/format-duration.ts';
+import { formatDuration, NARROW_SPACE, nsOfUnit } from '../../../figures/words/format-duration.ts';
 import { formatFixed } from '../../../statistics/digits/format-fixed.ts';
 import { decimalsOfStep } from '../../../statistics/digits/powers-of-ten.ts';
 import { type NamedLine, namedTicks } from './named-ticks.ts';
@@ -14,8 +14,13 @@ const stepAt = (value: number, { scale, ticks }: BoxAxis) =>
 /** If the axis spans too many decades for one unit, for example microseconds to seconds, each line has its own unit. */
 function timeName(value: number, axis: BoxAxis): string {
   const longest = Math.max(...axis.ticks);
+  const step = stepAt(value, axis);
+  if (axis.shownIn !== undefined) {
+    const ns = nsOfUnit(axis.shownIn);
+    return `${formatFixed(value / ns, decimalsOfStep(step / ns))}${NARROW_SPACE}${axis.shownIn}`;
+  }
   if (unitOnAxis(axis) === undefined) return formatDuration(value).replace(/\.0+(?=\D)/, '');
-  return formatBeside(value, longest, decimalsBeside(stepAt(value, axis), longest));
+  return formatBeside(value, longest, decimalsBeside(step, longest));
 }
 
 /** `0.98×` on an axis of ratios, `0.2 s` on an axis of times. */
