@@ -297,3 +297,14 @@ test.each([
     expect(right).toBeLessThanOrEqual(360);
   }
 });
+
+test.each([0.001, 0.1, 0.2, 0.5, 0.9])(
+  'a line for a way of %d of the time reaches beyond its dot, or is not drawn',
+  (share) => {
+    for (const ns of [2e4, 3e5, 4e6]) {
+      const marks = rowOf([{ ns, way: share * ns }], []);
+      const [dot] = boxesOf(marks, 'dot');
+      for (const { left } of boxesOf(marks, 'way')) expect(left).toBeLessThan(dot?.left ?? 0);
+    }
+  },
+);

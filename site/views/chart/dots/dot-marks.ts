@@ -29,8 +29,8 @@ const GROUND_PX = 2;
 const WAY_BELOW_PX = 7;
 const ABOVE_LETTERS_PX = LETTER_TYPE_PX / 2 + 0.5;
 const WAY_END_PX = 3;
-/** A shorter line would look like a blot. */
-const LEAST_WAY_PX = 4;
+/** A line no longer than its dot is wide would look like a blot at the dot. */
+const LEAST_WAY_PX = 2 * DOT_RADIUS_PX + BORDER_PX;
 /** Letters of ticks with a smaller gap would read as one word. */
 const LETTERS_APART_PX = 3;
 
