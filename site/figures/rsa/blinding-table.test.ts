@@ -73,3 +73,25 @@ test('it is drawn for this experiment alone, once a run has begun', () => {
   const settings = defaultSettings(mainExperiment);
   expect(has({ experiment: mainExperiment, run: { ...run, settings } })).toBe(false);
 });
+
+test('a backend that offers no other way has no place in rows and legend, and a note says why', () => {
+  const reason = 'WebCrypto does not let a page choose how RSA is blinded.';
+  const refused = ['reused', 'none'].map((blinding) => {
+    const {
+      backend: _,
+      status: __,
+      samplesNs: ___,
+      ...asked
+    } = cell(1, { blinding } as Conditions) as Measurement & Record<'samplesNs', unknown>;
+    return { ...asked, backend: 'webcrypto', status: 'unsupported', reason } as Measurement;
+  });
+  const figure = blindingTable.make(inputOf([plain, reused, none, ...refused]));
+  expect(figure.kind === 'dots' && figure.legend.map(({ label }) => label)).toEqual(['WebAssembly']);
+  const groups = figure.panels[0]?.groups ?? [];
+  expect(groups.map(({ bars }) => bars.map(({ text }) => text))).toEqual([['0.900×'], ['0.800×']]);
+  expect(figure.notes).toContain(reason);
+  const asked = inputOf(refused);
+  const settings = { ...asked.run.settings, backends: ['webcrypto'] as const };
+  const alone = blindingTable.make({ ...asked, run: { ...asked.run, settings } });
+  expect(alone.panels[0]?.groups[0]?.bars.map(({ text }) => text)).toContain('not offered');
+});

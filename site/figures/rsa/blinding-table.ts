@@ -9,7 +9,14 @@ import { backendsOf, caseOf, cellOf, messagesOf, plainCell, schemesOf, unquietNo
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { comparedText, ratioBeside, ratioWithVerdict, sayOnceHow } from '../cells/ratio-beside.ts';
-import { beyondAxisNote, inPlaceOfRatio, ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
+import {
+  beyondAxisNote,
+  inPlaceOfNumber,
+  inPlaceOfRatio,
+  ratioAxis,
+  ratioText,
+  ratioValue,
+} from '../cells/ratio-dot.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type Bar, type DotGroup, dotSource, type TableRow } from '../form/figure.ts';
@@ -122,11 +129,33 @@ function blindingSentence(input: FigureInput): string {
   );
 }
 
+/** Why the other backends have no dots, each reason once. */
+function reasonsOfOthers(input: FigureInput): readonly string[] {
+  const shown = choosingBackends(input);
+  const reasons = input.run.measurements.flatMap((one) =>
+    one.status === 'unsupported' && one.conditions?.['blinding'] !== undefined && !shown.includes(one.backend)
+      ? [one.reason]
+      : [],
+  );
+  return [...new Set(reasons)];
+}
+
+/** Backends that let the page choose how they blind; all, if none does. */
+function choosingBackends(input: FigureInput): readonly string[] {
+  const cases = otherCases(input);
+  const all = backendsOf(input.run.settings);
+  const some = all.filter((backend) =>
+    cases.some((cell) => cell.backend === backend && inPlaceOfNumber(input.run, [cell]).value.status !== 'unsupported'),
+  );
+  return some.length > 0 ? some : all;
+}
+
 /**
  * A row for each other way; the standard one is the line at 1. `RSA 2048, blinding reused` has a dot for each backend.
  */
 function wayRows(input: FigureInput): readonly DotGroup[] {
-  const cases = otherCases(input);
+  const backends = choosingBackends(input);
+  const cases = otherCases(input).filter(({ backend }) => backends.includes(backend));
   return orderedSchemes(input).flatMap((scheme) => {
     const ofScheme = cases.filter((cell) => cell.scheme === scheme);
     const measured = measuredWays(input, scheme);
@@ -172,9 +201,10 @@ export const blindingTable = dotSource('blinding-table', {
         ...unquietNote(input.run),
         `The line at 1 is a signature that is blinded anew; dots to the left take less time. Ratios with their 95 % interval, taken ${comparedText(input.run)}; = stands for no difference detected, ? for too few samples to judge. A row of more than two dots has the least and the most written beside it; the table has each ratio. The signatures are the same bytes in every way.`,
         ...beyondAxisNote(comparisons),
+        ...reasonsOfOthers(input),
         'Without blinding, the time of a signature may tell about the key: that row is for comparison only. Every other figure shows signatures as the backend makes them.',
       ],
-      legend: backendsOf(input.run.settings).map(backendMark),
+      legend: choosingBackends(input).map(backendMark),
       panels: [
         { id: 'sign', title, sentence: panelSentence(title, groups, 'ratio'), groups, axis: ratioAxis(comparisons) },
       ],
