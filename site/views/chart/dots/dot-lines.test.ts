@@ -46,6 +46,18 @@ test('dots stand in one line, unless one would hide another; then each has a pla
   }
 });
 
+test.each([
+  ['overlap', [5e4, 4e5], [2e5, 3e6], 2],
+  ['hold one another', [2e4, 5e6], [8e5, 1.2e6], 2],
+  ['are apart', [8e4, 1.2e5], [8e5, 1.2e6], 1],
+] as const)('two intervals that %s stand on %s and %s, on %i lines', (_, first, second, count) => {
+  const dots = [first, second].map((interval, index) => {
+    const value = { status: 'measured', amount: index === 0 ? 1e5 : 1e6, interval } as const;
+    return { ...bar(`${index}`, 'solid', 1), value };
+  });
+  expect(new Set(ownDots(dots).map(({ y }) => y)).size).toBe(count);
+});
+
 test.each([36, 42, 60, 84])('in a row of %s pixels lines of dots are in its middle where they have room', (rowPx) => {
   for (const isLettered of [false, true]) {
     const row = rowLines(rowPx, isLettered);

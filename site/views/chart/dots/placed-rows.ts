@@ -61,13 +61,17 @@ const estimatedWidth: TextWidth = (text, { sizePx }) => 0.6 * sizePx * text.leng
 /** A logarithmic axis has no place for a time of 0. */
 export const isMeasured = (bar: Bar): bar is MeasuredBar => bar.value.status === 'measured' && bar.value.amount > 0;
 
+/** Whether two dots have intervals that overlap: on one line nobody could tell which end belongs to which. */
+function haveMixedEnds(dots: readonly MeasuredBar[]): boolean {
+  const [a, b] = dots.map(({ value }) => value.interval);
+  return dots.length === 2 && a !== undefined && b !== undefined && a[0] < b[1] && b[0] < a[1];
+}
+
 /** Dots stand in one line. Dots that would hide each other are spread over as few lines as needed. */
 function ownDots(group: DotGroup, axis: BarAxis, row: ReturnType<typeof rowLines>, top: number): readonly Dot[] {
   const measured = group.bars.filter(({ fill }) => fill !== 'reference').filter(isMeasured);
-  const lines = linesOf(
-    measured.map(({ value }) => value.amount),
-    axis,
-  );
+  const amounts = measured.map(({ value }) => value.amount);
+  const lines = haveMixedEnds(measured) ? [0, 1] : linesOf(amounts, axis);
   const count = 1 + Math.max(0, ...lines.map((line) => line ?? 0));
   return measured.map((bar, index) => {
     const line = lines[index];
