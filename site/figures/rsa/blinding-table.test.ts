@@ -77,21 +77,17 @@ test('it is drawn for this experiment alone, once a run has begun', () => {
 test('a backend that offers no other way has no place in rows and legend, and a note says why', () => {
   const reason = 'WebCrypto does not let a page choose how RSA is blinded.';
   const refused = ['reused', 'none'].map((blinding) => {
-    const {
-      backend: _,
-      status: __,
-      samplesNs: ___,
-      ...asked
-    } = cell(1, { blinding } as Conditions) as Measurement & Record<'samplesNs', unknown>;
-    return { ...asked, backend: 'webcrypto', status: 'unsupported', reason } as Measurement;
+    const { scheme, operation, message, conditions } = cell(1, { blinding } as Conditions);
+    const request = { scheme, operation, message, conditions, backend: 'webcrypto' };
+    return { ...request, status: 'unsupported', reason } as Measurement;
   });
   const figure = blindingTable.make(inputOf([plain, reused, none, ...refused]));
   expect(figure.kind === 'dots' && figure.legend.map(({ label }) => label)).toEqual(['WebAssembly']);
   const groups = figure.panels[0]?.groups ?? [];
   expect(groups.map(({ bars }) => bars.map(({ text }) => text))).toEqual([['0.900×'], ['0.800×']]);
   expect(figure.notes).toContain(reason);
-  const asked = inputOf(refused);
-  const settings = { ...asked.run.settings, backends: ['webcrypto'] as const };
-  const alone = blindingTable.make({ ...asked, run: { ...asked.run, settings } });
+  const input = inputOf(refused);
+  const settings = { ...input.run.settings, backends: ['webcrypto'] as const };
+  const alone = blindingTable.make({ ...input, run: { ...input.run, settings } });
   expect(alone.panels[0]?.groups[0]?.bars.map(({ text }) => text)).toContain('not offered');
 });
