@@ -4,6 +4,7 @@
 
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import type { Refusal } from './inspection.ts';
+import { algorithmOfKey } from './models/algorithm-name.ts';
 import { hasMembers, type JsonMembers } from './pasted/members.ts';
 import { bytesOfJson, innerValue, isHexText, readingsOf } from './pasted/read-bytes.ts';
 import { readKeyBytes, readPublicKey } from './pasted/read-public-key.ts';
@@ -80,7 +81,7 @@ function compareRegistered(
   const algorithm = jsonAlgorithm(publicKeyAlgorithm);
   if (algorithm !== undefined && algorithm !== module.algorithmOf(registered.coseKey)) {
     return differs(
-      `The publicKeyAlgorithm in the JSON is ${algorithm}, the key in the authenticator data is for ${module.algorithmText(registered.coseKey)}.`,
+      `The publicKeyAlgorithm in the JSON is ${algorithm}, the key in the authenticator data is for ${algorithmOfKey(module, registered.coseKey)}.`,
     );
   }
   const isSaid = publicKey !== undefined && publicKey !== null && !isEmptied(publicKey);

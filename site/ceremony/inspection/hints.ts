@@ -102,6 +102,10 @@ const closerHints: readonly CloserHint[] = [
     hint: 'Most often it is zeros or a constant that stands in for a key in a test: no authenticator makes it.',
   },
   {
+    wording: /: its (?:fmt|attStmt|authData) is missing/,
+    hint: 'Browsers give all three: most often a library or a test built the object anew, or took a part of it for the whole.',
+  },
+  {
     wording: /^Self attestation names another algorithm/,
     hint: 'Most often a library wrote the older number in one place and the one that names the curve in the other.',
   },

@@ -15,6 +15,7 @@ import { inspectAssertion } from './inspect-assertion.ts';
 import { inspectRegistration } from './inspect-registration.ts';
 import type { InspectedPart, Inspection, InspectRequest, Refusal } from './inspection.ts';
 import { nameOfAaguid } from './models/aaguid-names.ts';
+import { algorithmOfKey } from './models/algorithm-name.ts';
 import { misreadOf } from './pasted/misread-bytes.ts';
 import { bareKeySentence, privateKeyIn, privateKeySentence } from './pasted/private-key.ts';
 import { readBytesEveryWay } from './pasted/read-bytes.ts';
@@ -80,7 +81,7 @@ function finish(module: WebAuthnModule, request: InspectRequest, findings: Findi
     ...refused,
     hint: misreadOf(pasted, refused.code) ?? hintOf(refused, pasted.members),
   }));
-  const algorithm = coseKey && module.algorithmText(coseKey);
+  const algorithm = coseKey && algorithmOfKey(module, coseKey);
   const steps = inOrder([...findings.steps, ...refusals.flatMap(refusedSteps)]);
   const parts = pastedParts(pasted).map(({ name, form, bytes }) => ({
     name,

@@ -10,6 +10,7 @@ import type { Bytes } from '../../../schemes/bytes/bytes.ts';
 import { ownedBytes } from '../../../schemes/bytes/owned-bytes.ts';
 import { coordinateBytesOf, signatureSchemes } from '../../../schemes/index.ts';
 import type { SignatureScheme } from '../../../schemes/scheme.ts';
+import { algorithmNamed } from '../models/algorithm-name.ts';
 import { derFaultOf } from './der-fault.ts';
 import { judgeSignature, type SignatureVerdict, type Verification } from './signature-verdict.ts';
 import { isMadeWith, verifyByWebCrypto } from './webcrypto-verifier.ts';
@@ -56,7 +57,7 @@ export async function verifySignature(
   { algorithm, keyKind, spki, signed, sent }: SignatureToVerify,
   isTimed: boolean,
 ): Promise<SignatureResult> {
-  const named = `${module.algorithmName(algorithm)} (${algorithm})`;
+  const named = algorithmNamed(module, algorithm);
   if (keyKind === undefined) {
     const reason = `Nobody here verifies signatures of ${named}.`;
     return { verdict: { outcome: 'not-verified', reason }, verifications: [] };

@@ -11,7 +11,11 @@ const MOST: usize = 16;
 pub(super) fn assess(statement: &Value, context: &Context) -> Assessment {
     let mut found = Assessment::new("compound", "compound");
     let list = statement.as_array().map(Vec::as_slice).unwrap_or_default();
-    let fault = "A compound statement is a list of two statements or more.";
+    let fault = if list.len() > MOST {
+        "It has more than 16 statements, which are too many to be read here."
+    } else {
+        "A compound statement is a list of two statements or more."
+    };
     if !found.check(
         "it is a list of at least two statements",
         (2..=MOST).contains(&list.len()),

@@ -4,7 +4,7 @@
 use super::cbor;
 use super::departures::Departures;
 use super::keys::CredentialKey;
-use super::keys::algorithms::algorithm_name;
+use super::keys::algorithms::{UNASSIGNED, algorithm_name};
 use super::refusal::{Malformed, Refusal, quoted};
 use super::step::{FORMAT, STATEMENT};
 use ciborium::Value;
@@ -48,10 +48,11 @@ const FORMATS: [&str; 8] = [
 /// # Errors
 /// If it is not CBOR, has a key twice, or `fmt`, `attStmt` or `authData` is missing or of another type.
 pub(crate) fn parse(bytes: &[u8], departures: &mut Departures) -> Result<AttestationObject, Malformed> {
-    let fault = || Malformed::new("An attestation object is a map with fmt, attStmt and authData.");
+    let whole = "An attestation object is a map with fmt, attStmt and authData";
+    let fault = |name| Malformed::new(format!("{whole}: its {name} is missing or of another type."));
     let members = cbor::read(bytes, departures)?;
     departures.refuse_twice()?;
-    let members = members.into_map().map_err(|_| fault())?;
+    let members = members.into_map().map_err(|_| Malformed::new(format!("{whole}.")))?;
     let (mut format, mut statement, mut authenticator_data) = (None, None, None);
     let mut is_list = false;
     for (key, value) in members {
@@ -68,9 +69,9 @@ pub(crate) fn parse(bytes: &[u8], departures: &mut Departures) -> Result<Attesta
         statement = Some(Vec::new());
     }
     Ok(AttestationObject {
-        format: format.ok_or_else(fault)?,
-        statement: statement.ok_or_else(fault)?,
-        authenticator_data: authenticator_data.ok_or_else(fault)?,
+        format: format.ok_or_else(|| fault("fmt"))?,
+        statement: statement.ok_or_else(|| fault("attStmt"))?,
+        authenticator_data: authenticator_data.ok_or_else(|| fault("authData"))?,
     })
 }
 
@@ -111,7 +112,7 @@ fn packed(members: &[(Value, Value)], key: &CredentialKey) -> Result<Statement, 
         None => {}
     }
     if i128::from(algorithm) != i128::from(key.algorithm()) {
-        let other = i64::try_from(algorithm).map_or("an algorithm without a name here", algorithm_name);
+        let other = i64::try_from(algorithm).map_or(UNASSIGNED, algorithm_name);
         let (number, own) = (i128::from(algorithm), key.algorithm());
         let alike = if are_alike(number, own) {
             " They verify alike, and the standard asks for the very number."

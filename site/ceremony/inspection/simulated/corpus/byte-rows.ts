@@ -1,5 +1,5 @@
 /** Rows on wrongly encoded bytes, incomplete client data, and expectations as people type them. */
-import { cborBytes, cborMap, cborText } from '../cbor.ts';
+import { cborBytes, cborList, cborMap, cborNumber, cborText } from '../cbor.ts';
 import {
   attestationObjectOf,
   authenticatorDataOf,
@@ -27,6 +27,28 @@ const data = authenticatorDataOf(cose);
 const registrationOf = (attestationObject: string) => registrationOfParts({ clientData, attestationObject });
 
 const ctap = cborMap([1, cborText('none')], [2, cborBytes(data)], [3, cborMap()]);
+
+/** The members of an attestation object; changed ones have another value, or are absent. */
+const objectWith = (changed: { readonly fmt?: string; readonly attStmt?: string; readonly authData?: string }) =>
+  cborMap(
+    ...Object.entries({ fmt: cborText('none'), attStmt: cborMap(), authData: cborBytes(data), ...changed }).filter(
+      ([, value]) => value !== '',
+    ),
+  );
+const withoutMember = (['fmt', 'attStmt', 'authData'] as const).flatMap((name) =>
+  ['', cborNumber(3)].map((value) =>
+    refusedRow(
+      `an attestation object whose ${name} is ${value === '' ? 'missing' : 'a number'}`,
+      13,
+      registrationOf(objectWith({ [name]: value })),
+      `: its ${name} is missing or of another type.`,
+    ),
+  ),
+);
+
+const none = cborMap(['fmt', cborText('none')], ['attStmt', cborMap()]);
+const compoundOf = (count: number) =>
+  objectWith({ fmt: cborText('compound'), attStmt: cborList(...Array.from({ length: count }, () => none)) });
 
 /** Self attestation with this algorithm over these authenticator data. */
 const selfAttested = (algorithm: number, authenticatorData = data, over = clientData) =>
@@ -80,6 +102,13 @@ const punycode = registrationOfParts({
 });
 
 export const byteRows: readonly CorpusRow[] = [
+  ...withoutMember,
+  refusedRow(
+    'a compound statement of seventeen',
+    22,
+    registrationOf(compoundOf(17)),
+    'It has more than 16 statements, which are too many to be read here.',
+  ),
   refusedRow(
     'base64 twice',
     13,

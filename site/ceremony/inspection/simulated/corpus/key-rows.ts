@@ -153,6 +153,21 @@ export const keyRows: readonly CorpusRow[] = [
     ]);
   }),
   byEverybody('a login by a bare key of small order', `01${'00'.repeat(31)}`),
+  ...(
+    [
+      [-54, 'a draft asks to call FALCON512 (-54)'],
+      [-57, 'an algorithm of no standard known here (-57)'],
+      [1, 'a COSE algorithm that encrypts and signs nothing (1)'],
+      [-16, 'a COSE algorithm that hashes and signs nothing (-16)'],
+      [-29, 'a COSE algorithm that wraps or derives a secret key and signs nothing (-29)'],
+    ] as const
+  ).map(([algorithm, says]) =>
+    consistentRow(
+      `a key of the number ${algorithm}`,
+      registrationWith({ coseKey: cborMap([1, cborNumber(5)], [3, cborNumber(algorithm)], [-1, cborBytes('07')]) }),
+      says,
+    ),
+  ),
   consistentRow(
     'EdDSA by a good key',
     registrationWith({

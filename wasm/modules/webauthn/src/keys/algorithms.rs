@@ -30,10 +30,13 @@ const ALGORITHMS: [(i64, &str); 26] = [
     (-65535, "RS1"),
 ];
 
+/// In place of the name of a number that the registry does not have, or gives to no signature.
+pub(crate) const UNASSIGNED: &str = "an algorithm of no standard known here";
+
 /// The name of a COSE algorithm.
 pub(crate) fn algorithm_name(number: i64) -> &'static str {
     let found = ALGORITHMS.iter().find(|(known, _)| *known == number);
-    found.map_or("an algorithm without a name here", |(_, name)| name)
+    found.map_or(UNASSIGNED, |(_, name)| name)
 }
 
 /// The number of a COSE algorithm by its name, which JOSE shares.
