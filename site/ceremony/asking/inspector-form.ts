@@ -1,4 +1,5 @@
 /** The inspector's form as text, as a person fills it in, and the request made from it. */
+import { reasonOf } from '../../backends/reason.ts';
 import type { InspectRequest, StoredCredential } from '../inspection/inspection.ts';
 import { type PastedFields, readCredentialJson, readParts } from '../inspection/pasted/read-credential.ts';
 import { readCeremonyTime } from './ceremony-time.ts';
@@ -65,10 +66,11 @@ function readStored({ signCount, backupEligible }: InspectorForm): StoredCredent
   };
 }
 
-/** Entries with spaces or commas between them, or a JSON list. */
+/** Entries with spaces or commas between them, a JSON list, or the file of related origins (/.well-known/webauthn). */
 const list = (text: string) =>
   text
     .trim()
+    .replace(/^\{\s*"origins"\s*:\s*(\[[^[\]]*\])\s*\}$/, '$1')
     .replace(/^\[([^[\]]*)\]$/, '$1')
     .split(/[\s,]+/)
     .filter((entry) => entry !== '');
@@ -77,7 +79,7 @@ const list = (text: string) =>
 const unquoted = (text: string) => text.replace(/^(["'`])(.*)\1$/, '$2');
 
 /** An algorithm in `pubKeyCredParams`, written as JSON or as source code. */
-const LISTED_ALGORITHM = /\balg["']?\s{0,9}:\s{0,9}([-−]?\d{1,9})/g;
+const LISTED_ALGORITHM = /\balg["']?\s{0,9}:\s{0,9}([-−–]?\d{1,9})/g;
 
 /**
  * Reads COSE numbers, with a hyphen or a minus sign, alone or in `pubKeyCredParams`.
@@ -86,7 +88,7 @@ const LISTED_ALGORITHM = /\balg["']?\s{0,9}:\s{0,9}([-−]?\d{1,9})/g;
 function readAlgorithms(text: string): readonly number[] {
   const listed = [...text.matchAll(LISTED_ALGORITHM)].map(([, number = '']) => number);
   return (listed.length > 0 ? listed : list(text)).map((entry) => {
-    const number = Number(entry.replace('−', '-'));
+    const number = Number(entry.replace(/^[−–]/, '-'));
     if (!Number.isSafeInteger(number))
       throw new Error('The algorithms asked for are COSE numbers, such as -7 -8 -257.');
     return number;
@@ -95,6 +97,14 @@ function readAlgorithms(text: string): readonly number[] {
 
 /** JSON contains all parts, so only it is used if both are filled in. @throws Error with a plain sentence */
 export function requestOf(form: InspectorForm): InspectRequest {
+  try {
+    return readForm(form);
+  } catch (error) {
+    throw new Error(reasonOf(error));
+  }
+}
+
+function readForm(form: InspectorForm): InspectRequest {
   const { json, publicKey, challenge, origin, rpId, userVerification, crossOrigin, topOrigins } = form;
   return {
     pasted: json.trim() === '' ? readParts(form) : readCredentialJson(json),

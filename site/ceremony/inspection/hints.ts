@@ -92,6 +92,14 @@ const closerHints: readonly CloserHint[] = [
     hint: 'It is from an app: expect its origin, too. It ends in base64url of the SHA-256 of the certificate that signs the app; a test build and a store’s own signature have another.',
   },
   {
+    wording: /^The origin “(?!https?:)[a-z][\w+.-]{1,60}:/i,
+    hint: 'It is from an app or an extension and not from a web page: expect its very origin, too, if it may sign in.',
+  },
+  {
+    wording: /^The origin “[^”]{0,300}(?:[A-Z]|[^\p{ASCII}”]|\.(?:”|:\d))/u,
+    hint: 'Browsers write an origin in lower case, with other letters as xn--, and as it stood in the address bar. If a letter only looks like another, the page was another’s.',
+  },
+  {
     code: 'user-not-present',
     section: '7.2',
     wording: /./,

@@ -6,6 +6,7 @@ import { base64urlnopad } from '@scure/base';
 import { reasonOf } from '../../backends/reason.ts';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import { type ByteForm, type ByteView, viewBytes } from '../simulation/byte-view.ts';
+import { challengeForm } from './client-data/challenge-form.ts';
 import { clientExtensionsOf } from './client-data/client-extensions.ts';
 import { inOrder, inspectionSentence, isOfChallenge, verdictOf } from './conclude.ts';
 import { refusedSteps } from './decided-steps.ts';
@@ -74,12 +75,18 @@ function inspectOnce(verifiers: Verifiers, question: Question): Promise<Findings
     : inspectAssertion(verifiers, pasted, question);
 }
 
+/** The hint from the bytes, where they tell more than the refusal. */
+function closestHint({ pasted, challenge }: InspectRequest, refused: Refusal): string | undefined {
+  const form = refused.code === 'wrong-challenge' ? challengeForm(pasted.clientDataJson, challenge) : undefined;
+  return form ?? misreadOf(pasted, refused.code) ?? hintOf(refused, pasted.members);
+}
+
 function finish(module: WebAuthnModule, request: InspectRequest, findings: Findings): Inspection {
   const { pasted } = request;
   const { verifications = [], statements = [], coseKey, stored = {}, credentialId } = findings;
   const refusals = findings.refusals.map((refused) => ({
     ...refused,
-    hint: misreadOf(pasted, refused.code) ?? hintOf(refused, pasted.members),
+    hint: closestHint(request, refused),
   }));
   const algorithm = coseKey && algorithmOfKey(module, coseKey);
   const steps = inOrder([...findings.steps, ...refusals.flatMap(refusedSteps)]);

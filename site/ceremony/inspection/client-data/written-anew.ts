@@ -21,6 +21,13 @@ function namesInOrder(members: JsonMembers): readonly string[] {
 const written = (members: JsonMembers, names: readonly string[]): string =>
   JSON.stringify(Object.fromEntries(names.map((name) => [name, members[name]])));
 
+/** No library writes client data whose values are nested more deeply. An engine’s stack is too short for some. */
+const MOST_LEVELS = 100;
+
+const isDeep = (value: unknown, level = 0): boolean =>
+  level > MOST_LEVELS ||
+  (typeof value === 'object' && value !== null && Object.values(value).some((one) => isDeep(one, level + 1)));
+
 /** Some programs, Android's among them, write a backslash before a slash. */
 const withEscapedSlashes = (json: string): string => json.replaceAll('/', '\\/');
 
@@ -35,7 +42,7 @@ const isSaid = ([, value]: readonly [string, unknown]) => value !== null && valu
 function likelyOriginals(clientDataJson: Uint8Array): readonly Uint8Array<ArrayBuffer>[] {
   const came = new TextDecoder().decode(clientDataJson);
   const members = membersOf(came);
-  if (!members) return [];
+  if (!members || isDeep(members)) return [];
   const statement: JsonMembers = Object.fromEntries(Object.entries(members).filter(isSaid));
   const { crossOrigin = false, ...others } = statement;
   const forms = [statement, { ...others, crossOrigin }, ...(crossOrigin === false ? [others] : [])];

@@ -63,11 +63,21 @@ const present: SetAside = (request) =>
     ? expecting({ conditionalCreate: true })(request)
     : withFlags((flags) => flags | USER_PRESENT)(request);
 
+/** The members of client data that a step reads. */
+const CHECKED_MEMBERS = ['challenge', 'origin', 'crossOrigin', 'topOrigin'];
+
 /** Client data with the right type. The check has already parsed them as an object. */
 const ofItsType: SetAside = (request) => {
   const type = request.ceremony === 'registration' ? 'webauthn.create' : 'webauthn.get';
   const clientData: object = JSON.parse(new TextDecoder().decode(request.clientDataJson));
-  return { ...request, clientDataJson: new TextEncoder().encode(JSON.stringify({ ...clientData, type })) };
+  // Other values may be nested more deeply than an engine can write. None of them may be an object.
+  const checked = Object.entries(clientData)
+    .filter(([name]) => CHECKED_MEMBERS.includes(name))
+    .map(
+      ([name, value]: [string, unknown]) => [name, typeof value === 'object' && value !== null ? [] : value] as const,
+    );
+  const changed = JSON.stringify({ ...Object.fromEntries(checked), type });
+  return { ...request, clientDataJson: new TextEncoder().encode(changed) };
 };
 
 const setAside: ReadonlyMap<string, SetAside> = new Map([

@@ -2,13 +2,24 @@
 import {
   attestationObjectOf,
   authenticatorDataOf,
+  base64urlOf,
+  CHALLENGE,
   clientDataOf,
   hexOfText,
   packedStatement,
   registrationOfParts,
   signedOf,
 } from '../ceremonies.ts';
-import { type CorpusRow, consistentRow, cose, keys, loginWith, refusedRow, registrationWith } from './corpus-row.ts';
+import {
+  type CorpusRow,
+  consistentRow,
+  cose,
+  keys,
+  loginWith,
+  refusedRow,
+  registrationWith,
+  unreadRow,
+} from './corpus-row.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -74,7 +85,64 @@ const android = hexOfText(JSON.stringify(ofText(clientDataOf('get'))).replaceAll
 const APP = 'android:apk-key-hash:fbENTvCSeR-AwJV5rrrBsb98p-jEw0c5SSOMul_KwaI';
 const fromApp = registrationWith({ clientData: clientDataOf('create', { origin: APP }) });
 
+const challengeBytes = Buffer.from(CHALLENGE, 'hex');
+const asSent = (challenge: string, says: string) =>
+  refusedRow(
+    `a challenge in client data that is ${says}`,
+    11,
+    loginWith({ clientData: clientDataOf('get', { challenge }) }),
+    `It is the challenge that was sent, ${says}`,
+    { publicKey: cose, challenge: CHALLENGE },
+  );
+const fromOrigin = (origin: string, says: string) =>
+  refusedRow(`a login from ${origin}`, 12, loginWith({ clientData: clientDataOf('get', { origin }) }), says, {
+    publicKey: cose,
+  });
+
+/** Nested more deeply than engines can write. */
+const DEEP = `${'['.repeat(60_000)}${']'.repeat(60_000)}`;
+const deepIn = (credential: object, member: string) =>
+  JSON.stringify(credential).replace(new RegExp(`"${member}":"[^"]*"`), `"${member}":${DEEP}`);
+const deepClientData = (type: string) =>
+  hexOfText(deepIn({ ...ofText(clientDataOf('get', { type })), more: '' }, 'more'));
+
 export const clientDataRows: readonly CorpusRow[] = [
+  asSent(challengeBytes.toString('base64'), 'in base64 and not in base64url'),
+  asSent(`${challengeBytes.toString('base64url')}=`, 'with padding'),
+  asSent(base64urlOf(hexOfText(challengeBytes.toString('base64url'))), 'encoded twice'),
+  fromOrigin('ios:bundle-id:org.example.app', 'from an app or an extension'),
+  fromOrigin('chrome-extension://abcdefghijklmnop', 'from an app or an extension'),
+  fromOrigin('https://Example.org', 'in lower case'),
+  fromOrigin('https://\u0435xample.org', 'looks like another'),
+  fromOrigin('https://example.org.', 'as it stood in the address bar'),
+  consistentRow(
+    'the file of related origins as what is expected',
+    loginWith({ clientData: clientDataOf('get', { origin: 'https://example.net' }) }),
+    'consistent',
+    { publicKey: cose, origin: '{ "origins": ["https://example.org", "https://example.net"] }' },
+  ),
+  refusedRow(
+    'client data of another type that are nested deeply',
+    10,
+    loginWith({ clientData: deepClientData('webauthn.create') }),
+    'not webauthn.get. The signature is valid.',
+    { publicKey: cose },
+  ),
+  refusedRow(
+    'client data that are nested deeply and were not signed',
+    21,
+    loginWith({ clientData: clientDataOf('get'), sent: deepClientData('webauthn.get') }),
+    'refused the signature',
+    { publicKey: cose },
+  ),
+  refusedRow('a key that is nested deeply', undefined, loginWith(), 'nested more deeply than is read here.', {
+    publicKey: DEEP,
+  }),
+  unreadRow(
+    'a part that is nested deeply',
+    deepIn(registrationWith({}), 'attestationObject'),
+    'It is nested more deeply than is read here.',
+  ),
   ...writtenAnew,
   ...damaged.map(([text, says]) =>
     refusedRow(
