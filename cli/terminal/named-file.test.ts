@@ -20,8 +20,11 @@ describe('what a person names', () => {
   test('is called a folder where it is one, and no file where there is none', () => {
     mkdirSync(join(folder, 'sub'));
     expect(() => read('sub')).toThrow('“sub” is a folder: name a file. Nothing was done.');
-    for (const name of ['none', 'ten/none', ''])
-      expect(() => read(name)).toThrow(name === '' ? 'is a folder' : `There is no file “${name}” that can be read.`);
+    expect(() => read('')).toThrow(
+      'A name is empty, as from a variable that is not set: name a file. Nothing was done.',
+    );
+    for (const name of ['none', 'ten/none'])
+      expect(() => read(name)).toThrow(`There is no file “${name}” that can be read. Nothing was done.`);
   });
 
   test.skipIf(!existsSync('/dev/zero'))('ends a device that never does', () => {

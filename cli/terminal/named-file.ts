@@ -18,6 +18,7 @@ const NO_FILE = ['ENOENT', 'EACCES', 'EPERM', 'ENOTDIR'];
 /** Why it cannot be read. @param shown its name in the sentence */
 export function unreadableSentence(shown: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (shown === quoted('')) return 'A name is empty, as from a variable that is not set: name a file.';
   if (code === 'EISDIR') return `${shown} is a folder: name a file.`;
   if (NO_FILE.includes(code)) return `There is no file ${shown} that can be read.`;
   return `${shown} cannot be read (${shownReason(error)}).`;
