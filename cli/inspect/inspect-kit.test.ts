@@ -32,6 +32,12 @@ test.each([
   expect(await refusalInOneSentence(folder, ['inspect', ...words], input)).toContain(named);
 });
 
+test('answers in UTF-16, as PowerShell writes them, are read', async () => {
+  writeFileSync(join(folder, 'utf16.txt'), Buffer.from(`\ufeff${tests[0]?.tcId} valid\r\n`, 'utf16le'));
+  const ran = await ranCommand(folder, ['inspect', '--kit', 'builtin', '--answers', 'utf16.txt', '--json']);
+  expect(JSON.parse(ran.stdout)).toMatchObject({ answered: 1 });
+});
+
 test('answers of a server are held against the kit, and what differs is the exit code', async () => {
   const ran = (words: readonly string[], input?: string) => ranCommand(folder, ['inspect', ...words], input);
   const right = await ran(['--kit', 'builtin', '--answers', 'right.txt']);

@@ -4,6 +4,7 @@ import { answersSentence, type ComparedAnswers, compareAnswers } from '../../sit
 import type { Kit, KitStep } from '../../site/ceremony/kit/kit-schema.ts';
 import { readAnswers } from '../../site/ceremony/kit/read-answers.ts';
 import { KitFault, readKit } from '../../site/ceremony/kit/read-kit.ts';
+import { decodeText } from '../../site/results/import/text/decode-text.ts';
 import { oneLine } from '../../site/schemes/text/foreign-text.ts';
 import { readNamedOrInput } from '../terminal/named-file.ts';
 import type { Words } from '../terminal/options.ts';
@@ -15,7 +16,7 @@ import { startInspector } from './ask-inspector.ts';
 const BUILT_IN = 'builtin';
 
 const textOf = async (name: string, terminal: Terminal): Promise<string> =>
-  Buffer.from(await readNamedOrInput(terminal, name, 'Nothing was checked.')).toString();
+  decodeText(await readNamedOrInput(terminal, name, 'Nothing was checked.'));
 
 /** The error of a kit is already a sentence. */
 function orRefuse<Read>(read: () => Read): Read {

@@ -24,6 +24,9 @@ describe('answers are read however they are written', () => {
     ['a log', 'tc1: ok\ntc2: error at the signature'],
     ['lines of JSON', '{"tcId":1,"result":"valid"}\n{"tcId":2,"verdict":"INVALID"}'],
     ['a JSON list', '[{"tcId":1,"result":"valid"},\n{"tcId":2,"result":"invalid"}]'],
+    ['colours of a terminal', '\u001b[32m1 valid\u001b[0m\n2 \u001b[31minvalid\u001b[0m'],
+    ['a byte order mark', '\ufeff1 valid\n2 invalid'],
+    ['the log of a build service', '2026-05-17T10:00:00.1Z 1 valid\n2026-05-17T10:00:01.1Z 2 invalid'],
     ['a JSON object', '{"1":"valid",\n"2":"invalid"}'],
   ])('%s', (_, text) => {
     expect(readAnswers(kit, text)).toEqual(expected);

@@ -1,5 +1,6 @@
 /** Reads a server's verdicts on the tests of a kit: as lines, as JSON, or as one JSON object per line. */
 
+import { plainText } from '../../results/import/text/plain-text.ts';
 import { quoted } from '../../schemes/text/foreign-text.ts';
 import { jsonOf } from '../../schemes/text/json-of.ts';
 import type { Kit, KitTest } from './kit-schema.ts';
@@ -89,9 +90,10 @@ function answersInJson(text: string): readonly AnswerRow[] | undefined {
 const isRemark = (line: string) => line === '' || line.startsWith('#') || /^tcid\s*[,;\t]/i.test(line);
 
 /** @throws KitFault that names an unreadable line, or a line with a repeated or unknown test */
-export function readAnswers({ testGroups, numberOfTests }: Kit, text: string): readonly ServerAnswer[] {
-  if (text.length > MOST_CHARACTERS)
+export function readAnswers({ testGroups, numberOfTests }: Kit, printed: string): readonly ServerAnswer[] {
+  if (printed.length > MOST_CHARACTERS)
     throw new KitFault(`The answers have over ${MOST_CHARACTERS / 1e6} million characters. ${NOTHING_COMPARED}`);
+  const text = plainText(printed);
   const known = new Set(testGroups.flatMap(({ tests }): readonly KitTest[] => tests).map(({ tcId }) => tcId));
   const rows =
     answersInJson(text) ??

@@ -58,6 +58,11 @@ interface KnownText {
 
 const known: readonly KnownText[] = [
   {
+    pattern:
+      /"schemaVersion"\s*:\s*\d+\s*,[\s\S]{0,2000}"experiment"\s*:|^[ \t]*Benchmark\S*[ \t]+\d[^\n]{0,200}ns\/op/m,
+    sentence: 'These are times of a benchmark, and no credential: give them to Compare, or to passkey-bench compare.',
+  },
+  {
     pattern: /\b(?:NotAllowed|Abort|InvalidState|Security|Constraint|NotSupported)Error\b|^\s*DOMException\b/,
     sentence:
       'This is an error of the browser, which gave no credential. Its name says why: WebAuthn has each in sections 5.1.3 and 5.1.4.',

@@ -75,6 +75,12 @@ export const hintRows: readonly CorpusRow[] = [
     (input, index) =>
       unreadRow(`options in place of a credential, number ${index}`, input, 'These are the options of a call'),
   ),
+  unreadRow(
+    'a run in place of a credential',
+    { schemaVersion: 7, id: 'x', experiment: 'what-to-offer' },
+    'give them to Compare',
+  ),
+  unreadRow('times of Go in place of a credential', 'BenchmarkSign-8  100  20000 ns/op\n', 'give them to Compare'),
   unreadRow('a challenge alone', { challenge: registered.id }, 'is no credential'),
   refusedRow('a registration of another type', 7, created({ type: 'webauthn.get' }), 'or the other way round'),
   refusedRow(
