@@ -13,6 +13,7 @@ import { quoted } from '../../schemes/text/foreign-text.ts';
 import { readRun } from '../document/read-run.ts';
 import { RefusedResult } from '../document/refused-result.ts';
 import type { RunDocument } from '../document/run.ts';
+import { checksum } from './checksum.ts';
 import { type BytesPerCell, printCompactCell, readCompactCell } from './compact-cells.ts';
 import { HEAD_BYTES, printCompactHead, readCompactHead, settingsTextOf } from './compact-head.ts';
 
@@ -28,13 +29,6 @@ const MOST_WITH_INTERVALS = 860;
 
 const CUT_SHORT =
   'The code was cut short or changed on its way. Nothing was read; scan it again, or open the link instead.';
-
-/** FNV-1a: it detects accidental changes of the text, not intended ones. */
-function checksum(bytes: Iterable<number>): number {
-  let hash = 0x811c9dc5;
-  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return (hash ^ (hash >>> 16)) & 0xffff;
-}
 
 const keysOf = (cells: readonly Parameters<typeof cellKey>[0][]) =>
   checksum(new TextEncoder().encode(cells.map(cellKey).join('\n')));

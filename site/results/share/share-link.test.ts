@@ -1,7 +1,7 @@
 import { base64urlnopad } from '@scure/base';
 import { describe, expect, test } from 'vitest';
 import { cellKey } from '../../experiments/settings/cell.ts';
-import { deflate } from '../document/inflate.ts';
+import { deflate, inflate } from '../document/inflate.ts';
 import { RefusedResult } from '../document/refused-result.ts';
 import { summaryOf } from '../document/summary-of.ts';
 import { readResults } from '../import/read-results.ts';
@@ -100,6 +100,19 @@ const rowsOfVersion1 = (head: readonly unknown[], source: unknown) => [
   [['ed25519/wasm/sign', [40, 120, 1, 0, 0, 2], [1, 2740, 12, 11, 20, 21, 15, 60, 300, 8000]]],
   source,
 ];
+
+test('a link with one changed letter is refused, and one without a checksum is read', async () => {
+  const link = await printShared(exampleRun());
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  for (let at = 0; at < link.length - 1; at += 1) {
+    const other = letters[(letters.indexOf(link.charAt(at)) + 1 + (at % 62)) % letters.length];
+    const changed = `${link.slice(0, at)}${other}${link.slice(at + 1)}`;
+    await expect(readShared(changed), `letter ${at}`).rejects.toBeInstanceOf(RefusedResult);
+  }
+  const text = new TextDecoder().decode(await inflate(base64urlnopad.decode(link)));
+  expect((await readShared(await pack(text.trimEnd()))).measurements).toEqual((await readShared(link)).measurements);
+  await expect(readShared(await pack(`${text} `))).rejects.toThrow('The link was cut short or changed on its way.');
+});
 
 describe('a link of an older version', () => {
   test('is read, with its build under the name that it has now, and claims no warm-up', async () => {

@@ -15,6 +15,7 @@ import type { RecordedPace, RecordedRepeat, RecordedWay, RunDocument, SiteBuild 
 import { tellablePace } from '../doubts/pace-of-run.ts';
 import { medianOfWay } from '../doubts/way-share.ts';
 import { MAX_COMPRESSED_BYTES, MAX_REPEATS } from '../schema/limits.ts';
+import { isUnchanged, withChecksum } from './checksum.ts';
 import { cellRow, printCell, readCell } from './share-cells.ts';
 
 /** The version of the rows, apart from the schema version of the document. */
@@ -115,7 +116,7 @@ function rowsOf(run: RunDocument): Rows {
 
 /** What stands after `#/r/`: under 1,500 characters for a Quick run of the main experiment. */
 export async function printShared(run: RunDocument): Promise<string> {
-  const json = JSON.stringify(rowsOf(run));
+  const json = withChecksum(JSON.stringify(rowsOf(run)));
   return base64urlnopad.encode(await deflate(new TextEncoder().encode(json)));
 }
 
@@ -132,8 +133,9 @@ function bytesOf(fragment: string): Uint8Array {
   }
 }
 
+/** Deflated bytes have no checksum of their own: one changed letter can give another number. */
 function parse(json: string): unknown {
-  const value = jsonOf(json);
+  const value = isUnchanged(json) ? jsonOf(json) : undefined;
   if (value !== undefined) return value;
   throw new RefusedResult('The link was cut short or changed on its way. Nothing was read; copy it again, whole.');
 }
