@@ -35,9 +35,10 @@ function partLines(name: string, view: ByteView): readonly string[] {
 }
 
 export function printInspection(found: Inspection): string {
-  const { sentence, recognised, verifications, steps, statements, parts, clientExtensions } = found;
+  const { sentence, privateKey, recognised, verifications, steps, statements, parts, clientExtensions } = found;
   const lines = [
     sentence,
+    ...(privateKey === undefined ? [] : [privateKey]),
     ...hintsOf(found),
     ...(recognised ? [recognised] : []),
     ...clientExtensions.map(({ name, says }) => `By the browser and unsigned: ${name}: ${says}`),

@@ -94,12 +94,12 @@ export interface Inspection {
   readonly clientExtensions: readonly ClientExtension[];
 }
 
-/** The hints without duplicates: of a private key, then those for the refusals, with their step if there are several. */
-export function hintsOf({ refusals, privateKey }: Pick<Inspection, 'refusals' | 'privateKey'>): readonly string[] {
+/** The hints for the refusals without duplicates, with their step if there are several. */
+export function hintsOf({ refusals }: Pick<Inspection, 'refusals'>): readonly string[] {
   const hinted = refusals.filter(({ hint }) => hint !== undefined);
   const isOne = new Set(hinted.map(({ hint }) => hint)).size === 1;
   const hints = hinted.map(({ step, hint = '' }) => (isOne || !step ? hint : `Step ${step.number}: ${hint}`));
-  return [...new Set(privateKey === undefined ? hints : [privateKey, ...hints])];
+  return [...new Set(hints)];
 }
 
 /** For example `7.2 step 11: C.challenge is the challenge sent`. */

@@ -21,13 +21,28 @@ const verdicts: Readonly<Record<SignatureVerdict['outcome'], string>> = {
 
 /** The findings: the verdict, the steps, who verified the signature and in what time, and the bytes. */
 export function InspectionView({ inspection }: { readonly inspection: Inspection }) {
-  const { sentence, verdict, refusal, steps, verifications, parts, statements, recognised, clientExtensions } =
-    inspection;
+  const {
+    sentence,
+    verdict,
+    refusal,
+    privateKey,
+    steps,
+    verifications,
+    parts,
+    statements,
+    recognised,
+    clientExtensions,
+  } = inspection;
   return (
     <div class="inspection" data-verdict={verdict} data-code={refusal?.code} data-testid="inspection">
       <p class="sentence" role="status">
         {sentence}
       </p>
+      {privateKey && (
+        <div class="problems">
+          <p>{privateKey}</p>
+        </div>
+      )}
       {hintsOf(inspection).map((hint) => (
         <p key={hint} class="hint">
           {hint}
