@@ -140,7 +140,7 @@ export function SharePanel({ run }: { readonly run: RunDocument }) {
       <div class="actions">
         <CopyButton text={() => link.value}>Copy the link</CopyButton>
         <WebShare link={link.value} title={`A passkey benchmark of ${labelOf(shown.value)}`} />
-        <CopyButton text={() => embedCode(link.value.replace(/.*#\/r\//, ''), pageAddress())}>
+        <CopyButton text={() => embedCode(link.value.replace(/.*#\/r\//, ''), pageAddress(), labelOf(shown.value))}>
           Copy code to embed the figure
         </CopyButton>
         <CopyButton text={() => phoneLink}>Copy a link to these settings</CopyButton>

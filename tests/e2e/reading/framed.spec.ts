@@ -1,6 +1,7 @@
 /** A figure in the frame of another page, as the code for embedding makes it. */
 import { mainExperiment } from '../../../site/experiments/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
+import { labelOf } from '../../../site/results/document/label.ts';
 import { printShared } from '../../../site/results/share/share-link.ts';
 import { embedCode } from '../../../site/views/parts/embed-code.ts';
 import { settledHeight } from '../running/settled-height.ts';
@@ -16,7 +17,7 @@ test('the frame that is copied holds the whole figure of the main question, and 
   page,
   siteUrl,
 }) => {
-  const code = embedCode(await printShared(rough), siteUrl);
+  const code = embedCode(await printShared(rough), siteUrl, labelOf(rough));
   const [, address = '', width = '', height = ''] = /src="(.*?)".*width="(\d+)" height="(\d+)"/.exec(code) ?? [];
   await page.setViewportSize({ width: Number(width), height: Number(height) });
   await page.goto(address);
@@ -33,4 +34,25 @@ test('the frame that is copied holds the whole figure of the main question, and 
   expect(scrollHeight).toBeLessThanOrEqual(Number(height));
   await page.getByText('How to read it, and as a file').click();
   await expect(page.locator('.notes')).toBeVisible();
+});
+
+test('a page on a phone that holds two of them scrolls down only, and says which is which', async ({
+  page,
+  siteUrl,
+}) => {
+  const names = ['Pixel 9, on charger', 'My "old" phone & <tablet>'];
+  const result = await printShared(typical);
+  const frames = names.map((name) => embedCode(result, siteUrl, name)).join('');
+  await page.route('**/article.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><meta name="viewport" content="width=device-width"><h1>An article</h1>${frames}`,
+    }),
+  );
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`${siteUrl}article.html`);
+  await expect(page.locator('iframe').first().contentFrame().locator('.whence')).toBeVisible();
+  const { scrollWidth } = await page.evaluate(() => ({ scrollWidth: document.documentElement.scrollWidth }));
+  expect(scrollWidth).toBeLessThanOrEqual(320);
+  for (const name of names) await expect(page.getByTitle(`A figure of Passkey Bench: ${name}`)).toHaveCount(1);
 });
