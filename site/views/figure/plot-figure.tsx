@@ -5,6 +5,7 @@ import { charts, useCharts } from '../chart/load-charts.ts';
 import { ChartPanels, ChartsOnDemand } from './chart-panel.tsx';
 import { Legend } from './legend.tsx';
 import { openPanels } from './open-panels.ts';
+import '../parts/lines.css';
 
 /** The height of every panel, so that slopes compare by eye. Names of many lines below each other need more. */
 const HEIGHT_PX = 250;
