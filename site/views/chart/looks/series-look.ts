@@ -14,12 +14,11 @@ export interface SeriesLook {
   readonly isFilled: boolean;
 }
 
-/** Share of the hue; the rest is ink or paper. Three tones and five shapes give fifteen different looks of one hue. */
-const tones = [
-  { part: 1, with: 'ink' },
-  { part: 0.55, with: 'ink' },
-  { part: 0.65, with: 'paper' },
-] as const;
+/**
+ * Share of the hue; the rest is ink, because paper would make a thin line too faint. Three tones and five shapes give
+ * fifteen different looks of one hue.
+ */
+const tones = [1, 0.55, 0.3] as const;
 
 const lineShapes = ['circle', 'triangle', 'rect', 'rectRot', 'star'] as const;
 
@@ -37,7 +36,7 @@ export function lookOf(
 ): SeriesLook {
   const whole = fill === 'reference' ? colours.reference : colours.hues[hue];
   const tone = tones[shade % tones.length] ?? tones[0];
-  const colour = tone.part === 1 ? whole : `color-mix(in srgb, ${whole} ${100 * tone.part}%, ${colours[tone.with]})`;
+  const colour = tone === 1 ? whole : `color-mix(in srgb, ${whole} ${100 * tone}%, ${colours.ink})`;
   // Points without a line show by their shape who computed; their dashes are not drawn.
   if (!joined) return { colour, dash: dashes[fill], ...dotShapes[fill] };
   return {
