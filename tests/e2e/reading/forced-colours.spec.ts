@@ -1,6 +1,6 @@
 /**
  * Under a reader's own colours, the intervals and marks of a chart have contrast to its background and to each
- * other. Nothing is measured.
+ * other, and drawings have no other ink and paper. Nothing is measured.
  */
 import type { Page } from '@playwright/test';
 import { experiments } from '../../../site/experiments/index.ts';
@@ -202,3 +202,43 @@ for (const id of ['passkey-signing', 'go-signatures', 'own-code'])
         })
         .toEqual({ hasLines: true, areSeen: true, hasMarks: true, faint: [] });
     });
+
+/** The names of the page's own colours that stand in drawings on view, although the reader has others in their place. */
+function ownColoursInDrawings(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const probe = document.createElement('span');
+    probe.style.forcedColorAdjust = 'none';
+    document.body.append(probe);
+    const resolved = (colour: string) => {
+      probe.style.color = colour;
+      return getComputedStyle(probe).color;
+    };
+    const readers = ['Canvas', 'CanvasText'].map(resolved);
+    const own = ['paper', 'raised', 'ink', 'quiet', 'control', 'line']
+      .map((name) => [name, resolved(`var(--${name})`)] as const)
+      .filter(([, colour]) => !readers.includes(colour));
+    probe.remove();
+    const shapes = ':is(text, tspan, line, path, rect, circle)';
+    const drawn = [...document.querySelectorAll(`main svg:not(.qr) ${shapes}`)].filter((one) => one.checkVisibility());
+    if (drawn.length === 0) return ['nothing is drawn'];
+    const colours = new Set(drawn.flatMap((one) => [getComputedStyle(one).fill, getComputedStyle(one).stroke]));
+    return own.filter(([, colour]) => colours.has(colour)).map(([name]) => name);
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`in a reader's own ${colorScheme} colours drawings have the reader's ink and paper`, async ({ bench, page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    // Nobody has moved or pressed anything, so the charts of the first screen are still those of the build.
+    await bench.open();
+    await expect(page.locator('main svg text').first()).toBeVisible();
+    expect(await ownColoursInDrawings(page), 'the first screen').toEqual([]);
+    for (const [place, heading] of [
+      ['studies', 'Studies'],
+      ['method', 'How the numbers are made'],
+    ] as const) {
+      await bench.openPlace(place, heading);
+      await expect(page.locator('main svg').first()).toBeVisible();
+      expect(await ownColoursInDrawings(page), place).toEqual([]);
+    }
+  });
