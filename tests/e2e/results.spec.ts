@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { printRun } from '../../site/results/export/json.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
+import { importRuns } from './import-runs.ts';
 import { savedFile } from './saved-file.ts';
 import { expect, openFigures, test, whole } from './site.ts';
 import { violations } from './violations.ts';
@@ -147,6 +148,16 @@ test('files, texts and published results stand beside each other; what is bad is
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(markup);
   await expect(page.getByRole('heading', { name: 'The numbers' })).toBeVisible();
   expect(await page.evaluate(() => 'executed' in globalThis)).toBe(false);
+});
+
+test('on paper a comparison stands alone, and without one the lists are printed', async ({ bench, page, siteUrl }) => {
+  const lists = ['History', 'Published results'].map((name) => page.getByRole('heading', { name }));
+  await bench.openPlace('compare', 'Compare runs');
+  await page.emulateMedia({ media: 'print' });
+  for (const list of lists) await expect(list).toBeVisible();
+  await importRuns(page, siteUrl, [exampleRun({ id: 'paper-a' }), exampleRun({ id: 'paper-b' })]);
+  await expect(page.getByTestId('sentence')).toBeVisible();
+  for (const list of lists) await expect(list).toBeHidden();
 });
 
 test('files and texts are dropped and pasted anywhere on the place, except into a field', async ({ bench, page }) => {
