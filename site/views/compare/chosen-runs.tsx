@@ -109,6 +109,7 @@ function FewChosen({ runs }: { readonly runs: readonly RunDocument[] }) {
               <button
                 type="button"
                 class="quiet"
+                aria-label={`Use as baseline: ${letterOf(index)}, ${labelOf(run)}`}
                 onClick={({ currentTarget }) => {
                   handOnFocus(currentTarget);
                   compareWith(run.id);

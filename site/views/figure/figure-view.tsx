@@ -76,7 +76,7 @@ function Body({
       return <FindingsFigureView figure={figure} />;
     case 'table':
       return figure.folded && !folds ? (
-        <Unfolding id={figure.id} table={figure} heading={heading} />
+        <Unfolding id={figure.id} table={figure} heading={heading} title={figure.title} />
       ) : (
         <ResultsTable id={figure.id} table={figure} labelledBy={heading} />
       );
@@ -87,6 +87,8 @@ interface UnfoldingProps {
   readonly id: string;
   readonly table: TableData;
   readonly heading: string;
+  /** The figure’s title: in a list of buttons, the name says whose table it is. */
+  readonly title: string;
   /** Whether it is printed even if it is closed. */
   readonly isShort?: boolean;
 }
@@ -106,13 +108,14 @@ function fitsBelow(figure: Figure, table: TableData): boolean {
 }
 
 /** A folded table. It is built in a task of its own, because the end of a run already has much to draw. */
-function Unfolding({ id, table, heading, isShort = false }: UnfoldingProps) {
+function Unfolding({ id, table, heading, title, isShort = false }: UnfoldingProps) {
   const isBuilt = useBuiltLater();
   const rows = rowsOf(table);
   if (rows === 0) return null;
+  const words = `As a table, ${rows === 1 ? '1 row' : `${rows} rows`}`;
   return (
     <details class={isShort ? 'unfolding short' : 'unfolding'}>
-      <summary>As a table, {rows === 1 ? '1 row' : `${rows} rows`}</summary>
+      <summary aria-label={`${words}: ${title}`}>{words}</summary>
       {isBuilt && <ResultsTable id={id} table={table} labelledBy={heading} />}
     </details>
   );
@@ -195,6 +198,7 @@ export function FigureView({
           id={`${figure.id}-table`}
           table={table}
           heading={heading}
+          title={figure.title}
           isShort={first === true && fitsBelow(figure, table)}
         />
       )}

@@ -66,7 +66,7 @@ function PublishedLine({ run }: { readonly run: RunDocument }) {
     <p class="whose">
       Published with this page: {madeText(run)}. {provisionalSentence(run)}{' '}
       <a href={SERVERS_ADDRESS} download="servers.json">
-        The file
+        The file of these numbers
       </a>
     </p>
   );

@@ -3,9 +3,10 @@
  * the top of the page again.
  */
 import type { Page } from '@playwright/test';
-import { mainExperiment } from '../../../site/experiments/index.ts';
+import { findExperiment, mainExperiment } from '../../../site/experiments/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import { importRuns } from '../import-runs.ts';
+import { settledHeight } from '../running/settled-height.ts';
 import { expect, test } from '../site.ts';
 import { openStage } from '../stage/open-stage.ts';
 
@@ -104,6 +105,43 @@ test('runs of one name have buttons that say which', async ({ page, siteUrl }) =
   await expect(named).toHaveCount(3 * runs.length);
   const names = await named.evaluateAll((elements) => elements.map((element) => element.ariaLabel));
   expect(new Set(names).size).toBe(names.length);
+});
+
+/** The names of what is pressed in the place, without terms and without links to one address, that occur twice. */
+const namesTwice = (page: Page) =>
+  page.evaluate(() => {
+    const pressed = [...document.querySelectorAll<HTMLElement>('main :is(button, summary, a[href]):not(.term)')];
+    const named = new Map<string, string>();
+    return pressed
+      .filter((one) => one.checkVisibility())
+      .flatMap((one, index) => {
+        const name = (one.ariaLabel ?? one.textContent).trim();
+        const where = one instanceof HTMLAnchorElement ? one.href : `${index}`;
+        const known = named.get(name) ?? where;
+        named.set(name, known);
+        return known === where ? [] : [name];
+      });
+  });
+
+test('in a list of buttons each name says what it is for', async ({ page, siteUrl }) => {
+  const run = typicalRun(mainExperiment, 'all cells');
+  const runs = ['a', 'b', 'c'].map((id) => ({
+    ...run,
+    id: id.repeat(24),
+    environment: { ...run.environment, label: `Phone ${id}` },
+  }));
+  await importRuns(page, siteUrl, runs);
+  await expect(page.getByTestId('sentence')).toBeVisible();
+  await expect(page.locator('.figure .downloads').last()).toBeVisible();
+  expect(await namesTwice(page), 'three runs compared').toEqual([]);
+  for (const study of ['passkey-signing', 'go-signatures']) {
+    const experiment = findExperiment(study) ?? mainExperiment;
+    await importRuns(page, siteUrl, [{ ...typicalRun(experiment, 'all cells'), id: `named-${study}` }]);
+    await page.locator(`a[href="#/saved/named-${study}"]`).click();
+    await expect(page.getByTestId('sentence')).toBeVisible();
+    await settledHeight(page);
+    expect(await namesTwice(page), study).toEqual([]);
+  }
 });
 
 test('the strip at the lower edge hands it on when a run ends, by whatever', async ({ bench, page }) => {
