@@ -1,4 +1,5 @@
 /** The stage: one question, one chart, one sentence, controlled by keys. Loaded when it is opened. */
+import { computed } from '@preact/signals';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { referenceSentence } from '../../figures/every-run/sentence.ts';
 import { isKnownBefore, type Slide, shortened } from '../../figures/slides/slides.ts';
@@ -137,17 +138,26 @@ function Roughness() {
   return remark === '' ? null : <p class="stage-rough">{remark}</p>;
 }
 
+const titleNow = (): string => slide.value?.title ?? stepExperiment.value.title;
+
 /** What the speaker's own window shows. */
 const talkState = (): TalkState => ({
   step: stepIndex.value + 1,
   steps: stageTalk.value.steps.length,
   stepKey: stepKey.value,
   question: stepExperiment.value.question,
-  title: slide.value?.title ?? stepExperiment.value.title,
+  title: titleNow(),
   says: says(),
   next: nextStepName.value,
   isRunning: state.value === 'running',
 });
+
+/** For screen readers. Leaves out the figure's sentence, which changes several times a second during a run. */
+const onScreen = computed((): string =>
+  overlay.value === 'black'
+    ? 'The screen is black. b brings the figure back.'
+    : `Figure ${stepIndex.value + 1} of ${stageTalk.value.steps.length}: ${titleNow()}`,
+);
 
 export function Stage() {
   // The stage opens before keys are heard, so that no key is lost.
@@ -165,7 +175,7 @@ export function Stage() {
     <div class="stage">
       <h1>{question}</h1>
       <h2>
-        {slide.value?.title ?? stepExperiment.value.title}
+        {titleNow()}
         {screenText.value !== '' && ` (${screenText.value})`}
       </h2>
       <div class="stage-chart">
@@ -185,9 +195,10 @@ export function Stage() {
       {overlay.value === 'room' && <StageRoom />}
       {overlay.value === 'save' && <TakeHome pagesNow={pagesNow} title={talkTitle()} />}
       {overlay.value !== undefined && overlay.value !== 'black' && <StageClose />}
-      {overlay.value === 'black' && (
-        <p class="stage-over stage-black">The screen is black. b brings the figure back.</p>
-      )}
+      {overlay.value === 'black' && <div class="stage-over stage-black" />}
+      <p class="hidden" aria-live="polite">
+        {onScreen}
+      </p>
     </div>
   );
 }

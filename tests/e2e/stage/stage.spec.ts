@@ -3,6 +3,7 @@ import { findExperiment, mainExperiment } from '../../../site/experiments/index.
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import { readQrCode } from '../codes/read-qr-code.ts';
 import { holdHistory } from '../hold-history.ts';
+import { hearing } from '../implementers/hearing.ts';
 import { keepRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
 import { violations } from '../violations.ts';
@@ -232,4 +233,14 @@ test('a browser that refuses the full screen says so in a sentence', async ({ pa
   await openStage(page, siteUrl);
   await page.keyboard.press('f');
   await expect(page.getByTestId('says')).toContainText('The browser does not let this page fill the screen');
+});
+
+test('a key that brings another figure is heard, once', async ({ page, siteUrl }) => {
+  await openStage(page, siteUrl, '?steps=sign,verify');
+  const heard = await hearing(page, '.stage');
+  for (const key of ['ArrowRight', 'b', 'b', 'ArrowLeft']) await page.keyboard.press(key);
+  const verify = 'Figure 2 of 2: Verify';
+  await expect
+    .poll(heard)
+    .toEqual([verify, 'The screen is black. b brings the figure back.', verify, 'Figure 1 of 2: Sign']);
 });
