@@ -203,7 +203,7 @@ for (const id of ['passkey-signing', 'go-signatures', 'own-code'])
         .toEqual({ hasLines: true, areSeen: true, hasMarks: true, faint: [] });
     });
 
-/** The names of the page's own colours that stand in drawings on view, although the reader has others in their place. */
+/** The names of the page's own colours that stand in drawings on view and their keys, although the reader has others in their place. */
 function ownColoursInDrawings(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const probe = document.createElement('span');
@@ -221,7 +221,11 @@ function ownColoursInDrawings(page: Page): Promise<readonly string[]> {
     const shapes = ':is(text, tspan, line, path, rect, circle)';
     const drawn = [...document.querySelectorAll(`main svg:not(.qr) ${shapes}`)].filter((one) => one.checkVisibility());
     if (drawn.length === 0) return ['nothing is drawn'];
-    const colours = new Set(drawn.flatMap((one) => [getComputedStyle(one).fill, getComputedStyle(one).stroke]));
+    const keys = [...document.querySelectorAll('main .marks i')].map((one) => getComputedStyle(one));
+    const colours = new Set([
+      ...drawn.flatMap((one) => [getComputedStyle(one).fill, getComputedStyle(one).stroke]),
+      ...keys.flatMap(({ backgroundColor, borderTopColor }) => [backgroundColor, borderTopColor]),
+    ]);
     return own.filter(([, colour]) => colours.has(colour)).map(([name]) => name);
   });
 }
