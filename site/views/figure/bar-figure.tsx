@@ -3,6 +3,7 @@ import { barRows, panelHeightPx } from '../chart/bar-rows.ts';
 import { charts, useCharts } from '../chart/load-charts.ts';
 import { ChartPanels } from './chart-panel.tsx';
 import { Legend } from './legend.tsx';
+import '../parts/fills.css';
 
 /** Explains the fills of bars: which backend each stands for. */
 export const FillLegend = ({ legend }: Pick<BarFigure, 'legend'>) => (
