@@ -211,7 +211,7 @@ async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { answers: string[] }).answers);
 }
 
-test('those who hear the page are told of the beginning, the quarters and the end, and of nothing else', async ({
+test('those who hear the page are told of the beginning, the quarters, and the end with its answer, and of nothing else', async ({
   bench,
   page,
 }) => {
@@ -223,6 +223,8 @@ test('those who hear the page are told of the beginning, the quarters and the en
   const answer = await takeHeard();
   expect(answer[0]).toBe('Measuring has begun.');
   expect(answer.at(-1)).toMatch(/^Done in .*12 of 12 measured/);
+  const inLargeType = (await page.getByTestId('sentence').textContent()) ?? '';
+  expect(answer.filter((heard) => heard.includes(inLargeType))).toEqual([answer.at(-1)]);
   expect(answer.length, answer.join('\n')).toBeLessThanOrEqual(5);
   expect(answer.filter((sentence) => /done/.test(sentence)).length).toBeGreaterThanOrEqual(1);
 });
