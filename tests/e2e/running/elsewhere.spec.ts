@@ -224,7 +224,7 @@ test('those who hear the page are told of the beginning, the quarters, and the e
   expect(answer[0]).toBe('Measuring has begun.');
   expect(answer.at(-1)).toMatch(/^Done in .*12 of 12 measured/);
   const inLargeType = (await page.getByTestId('sentence').textContent()) ?? '';
-  expect(answer.filter((heard) => heard.includes(inLargeType))).toEqual([answer.at(-1)]);
+  expect(answer.filter((text) => text.includes(inLargeType))).toEqual([answer.at(-1)]);
   expect(answer.length, answer.join('\n')).toBeLessThanOrEqual(5);
   expect(answer.filter((sentence) => /done/.test(sentence)).length).toBeGreaterThanOrEqual(1);
 });
