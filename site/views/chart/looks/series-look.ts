@@ -18,7 +18,7 @@ export interface SeriesLook {
  * Share of the hue; the rest is ink, because paper would make a thin line too faint. Three tones and five shapes give
  * fifteen different looks of one hue.
  */
-const tones = [1, 0.55, 0.3] as const;
+const tones = [1, 0.65, 0.4] as const;
 
 const lineShapes = ['circle', 'triangle', 'rect', 'rectRot', 'star'] as const;
 
