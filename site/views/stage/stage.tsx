@@ -156,7 +156,7 @@ const talkState = (): TalkState => ({
 const onScreen = computed((): string =>
   overlay.value === 'black'
     ? 'The screen is black. b brings the figure back.'
-    : `Figure ${stepIndex.value + 1} of ${stageTalk.value.steps.length}: ${titleNow()}`,
+    : `Figure ${stepIndex.value + 1}: ${titleNow()}`,
 );
 
 export function Stage() {
