@@ -24,11 +24,11 @@ export function comparisonContent(input: CompareInput) {
 }
 
 /** The legend, one line per run. */
-export const printLegend = ({ runs }: CompareInput, columns = Number.POSITIVE_INFINITY): string =>
+export const printLegend = ({ runs }: CompareInput, columns: number): string =>
   runs.map((_, index) => paragraph([nameOf(runs, index)], columns)).join('');
 
 /** Everything except the legend. */
-export function printFindings(input: CompareInput, columns = Number.POSITIVE_INFINITY): string {
+export function printFindings(input: CompareInput, columns: number): string {
   const { sentences, reasons, tables, notes } = comparisonContent(input);
   const blocks = [
     paragraph(sentences, columns),

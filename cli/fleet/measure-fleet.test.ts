@@ -39,7 +39,7 @@ function fleet(file: unknown, ...words: string[]) {
 }
 
 const fileText = (name = 'fleet.ndjson') => readFileSync(join(folder, name), 'utf8');
-const runsKept = (name?: string) => fileText(name).trim().split('\n').map(readRunText);
+const runsKept = () => fileText().trim().split('\n').map(readRunText);
 const labelsKept = () => runsKept().map(({ environment }) => environment.label);
 
 test('every device gives one line, under its name, and the table says them together', async () => {

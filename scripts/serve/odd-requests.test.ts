@@ -34,7 +34,7 @@ function send(bytes: string, closeAtOnce = false): Promise<string> {
   });
 }
 
-const get = (target: string, end = '\r\nHost: h\r\nConnection: close\r\n\r\n') => send(`GET ${target} HTTP/1.1${end}`);
+const get = (target: string) => send(`GET ${target} HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n`);
 
 const isAlive = async () => (await fetch(server.url)).status === 200;
 

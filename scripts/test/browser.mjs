@@ -33,10 +33,10 @@ function answers(file) {
 }
 
 /** The browser's path; undefined if there is none. CHROME_PATH takes precedence over PATH. */
-export function findBrowser(environment = process.env) {
-  const folders = (environment['PATH'] ?? '').split(delimiter);
+export function findBrowser() {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
   const onPath = programs.flatMap((program) => folders.map((folder) => join(folder, program)));
-  const candidates = [environment['CHROME_PATH'] ?? '', ...onPath, ...applications];
+  const candidates = [process.env['CHROME_PATH'] ?? '', ...onPath, ...applications];
   return candidates.find((file) => file !== '' && isExecutable(file) && answers(file));
 }
 

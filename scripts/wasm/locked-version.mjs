@@ -52,8 +52,8 @@ export function compiledWith(crates, name) {
   return [...found];
 }
 
-/** @param {string} name @param {readonly string[]} [workspace] */
-export const lockedWith = (name, workspace = []) => compiledWith(lockOf(workspace), name);
+/** @param {string} name @param {readonly string[]} workspace */
+export const lockedWith = (name, workspace) => compiledWith(lockOf(workspace), name);
 
 /**
  * The version of a crate in Cargo.lock; the highest, if there are several.

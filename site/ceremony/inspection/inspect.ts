@@ -19,7 +19,7 @@ import { nameOfAaguid } from './models/aaguid-names.ts';
 import { algorithmOfKey } from './models/algorithm-name.ts';
 import { misreadOf } from './pasted/misread-bytes.ts';
 import { bareKeySentence, privateKeyIn, privateKeySentence } from './pasted/private-key.ts';
-import { readBytesEveryWay } from './pasted/read-bytes.ts';
+import { readChallenge } from './pasted/read-bytes.ts';
 import type { PastedCredential } from './pasted/read-credential.ts';
 import { privateBytes } from './pasted/texts/private-bytes.ts';
 import type { Verifiers } from './signatures/verify-signature.ts';
@@ -42,7 +42,7 @@ export async function inspect(verifiers: Verifiers, request: InspectRequest): Pr
 
 /** If a challenge can be read as hex and as base64url, the reading that fits is used. */
 async function inspectEveryWay(verifiers: Verifiers, request: InspectRequest): Promise<Findings> {
-  const readings = request.challenge.trim() === '' ? [undefined] : readBytesEveryWay('challenge', request.challenge);
+  const readings = request.challenge.trim() === '' ? [undefined] : readChallenge(request.challenge);
   let first: Findings | undefined;
   for (const [index, challenge] of readings.entries()) {
     const found = await inspectOnce(verifiers, { challenge, request });

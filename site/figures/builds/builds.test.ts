@@ -52,15 +52,15 @@ const ratiosOf = (run: RunDocument) => buildRatios.make({ experiment: builds, ru
 const buildsTableOf = (run: RunDocument) => buildTable.make({ experiment: builds, run });
 const rsaRows = ({ groups }: TableFigure) => groups.find(({ label }) => label === 'RSA 2048')?.rows ?? [];
 
-const barTexts = (figure: DotFigure, panel: string) =>
+const barTexts = (figure: DotFigure) =>
   figure.panels
-    .find(({ id }) => id === panel)
+    .find(({ id }) => id === 'sign')
     ?.groups.filter(({ label }) => label.startsWith('RSA 2048'))
     .flatMap(({ bars }) => bars.map(({ label, text }) => `${label} ${text}`));
 
 test('without wide arithmetic each build stands beside base, and wide says that it cannot be run', () => {
   const figure = ratiosOf(runOf());
-  const [base, wide, small, limbs] = barTexts(figure, 'sign') ?? [];
+  const [base, wide, small, limbs] = barTexts(figure) ?? [];
   expect([base, wide]).toEqual(['base picked', 'wide not offered']);
   expect(small).toMatch(/^opt-level s (1\.00|0\.99\d|1\.01)× =$/);
   expect(limbs).toMatch(/^32-bit limbs (2\.0\d|1\.9\d)×$/);
@@ -70,7 +70,7 @@ test('without wide arithmetic each build stands beside base, and wide says that 
 });
 
 test('with wide arithmetic the page picks wide, and base is measured against that', () => {
-  const [base, wide] = barTexts(ratiosOf(runOf({ wide: true })), 'sign') ?? [];
+  const [base, wide] = barTexts(ratiosOf(runOf({ wide: true }))) ?? [];
   expect(wide).toBe('wide picked');
   expect(base).toMatch(/^base (2\.0\d|1\.9\d)×$/);
 });
@@ -86,14 +86,14 @@ test('beside wide the sentence names base alone, since extras differ from wide i
 test('a build that was forced is the one that others stand beside', () => {
   const run = runOf({ wide: true, settings: { ...settings, wasmBuild: 'base' } });
   const figure = ratiosOf(run);
-  expect(barTexts(figure, 'sign')?.[1]).toMatch(/^wide 0\.(49|50)\d?×$/);
+  expect(barTexts(figure)?.[1]).toMatch(/^wide 0\.(49|50)\d?×$/);
   expect(figure.sentence).toContain('The page was told to use base.');
   expect(figure.sentence).toContain('is 2.0 times as fast with wide');
 });
 
 test('while it runs there are ratios and no verdicts', () => {
   const figure = ratiosOf(runOf({ outcome: 'running' }));
-  for (const text of barTexts(figure, 'sign') ?? []) expect(text).not.toMatch(/[=?]$/);
+  for (const text of barTexts(figure) ?? []) expect(text).not.toMatch(/[=?]$/);
   const [group] = figure.panels[0]?.groups ?? [];
   for (const { value } of group?.bars ?? []) expect('interval' in value && value.interval).toBeFalsy();
 });

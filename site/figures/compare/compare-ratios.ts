@@ -120,7 +120,7 @@ function pairsSentence(run: number, pairs: readonly ComparedPair[]): string {
 export function compareRatios(
   input: CompareInput,
   questions: readonly PairedQuestion[],
-  drawn: readonly PairedQuestion[] = questions,
+  drawn: readonly PairedQuestion[],
 ): DotFigure {
   const pairs = questions.flatMap((question) => question.pairs);
   const answered = drawn.filter((question) => question.pairs.length > 0);

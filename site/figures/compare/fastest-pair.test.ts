@@ -49,14 +49,14 @@ test('a tenth is seen by what repeats took at their fastest, and what is drawn i
   }
 });
 
-const cellIn = (run: RunDocument, scheme: string, operation: string) => {
-  const measurement = run.measurements.find((cell) => cell.scheme === scheme && cell.operation === operation);
+const ed25519Signing = (run: RunDocument) => {
+  const measurement = run.measurements.find((cell) => cell.scheme === 'ed25519' && cell.operation === 'sign');
   if (measurement?.status !== 'measured') throw new Error('It was measured.');
   return { run, measurement };
 };
 
 const isByFastest = (other: RunDocument, base: RunDocument) =>
-  pairOfFastest(cellIn(other, 'ed25519', 'sign'), cellIn(base, 'ed25519', 'sign')) !== undefined;
+  pairOfFastest(ed25519Signing(other), ed25519Signing(base)) !== undefined;
 
 test('runs are not compared by it that were sampled otherwise, or have too few cells to show the pace', () => {
   expect(isByFastest(second, first)).toBe(true);
@@ -69,7 +69,7 @@ test('runs are not compared by it that were sampled otherwise, or have too few c
 });
 
 test('nothing is fastest of a run that was made once, of samples that are not there or zero, and of what chance decides', () => {
-  const { measurement } = cellIn(first, 'ed25519', 'sign');
+  const { measurement } = ed25519Signing(first);
   const fastest = (change: Partial<MeasuredMeasurement>) =>
     fastestOfEachRun({ run: first, measurement: { ...measurement, ...change } });
   expect(fastest({})).toHaveLength(5);
@@ -82,7 +82,7 @@ test('nothing is fastest of a run that was made once, of samples that are not th
         ? { ...cell, samplesNs: [...samplesNs] }
         : cell,
     );
-    return fastestOfEachRun(cellIn(run, 'ed25519', 'sign'));
+    return fastestOfEachRun(ed25519Signing(run));
   };
   expect(fastest({ belowResolution: true })).toBeUndefined();
   expect(withSamples([0, 5, 6])).toBeUndefined();

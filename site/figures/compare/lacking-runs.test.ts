@@ -19,11 +19,9 @@ import { inEveryRun } from './found-by-series.ts';
 const PACES = [1, 1.05, 3, 0.98, 1.02, 1];
 const SLOW = 2;
 
-const isCell =
-  (scheme: string, operation: string, backend?: string) =>
-  (cell: Pick<Measurement, 'scheme' | 'operation' | 'backend'>) =>
-    cell.scheme === scheme && cell.operation === operation && (backend === undefined || cell.backend === backend);
-const isAsked = isCell('ed25519', 'sign', 'wasm');
+const isSignedWith = (backend: string) => (cell: Pick<Measurement, 'scheme' | 'operation' | 'backend'>) =>
+  cell.scheme === 'ed25519' && cell.operation === 'sign' && cell.backend === backend;
+const isAsked = isSignedWith('wasm');
 
 type Lacks = (cell: Measurement, repeat: number) => boolean;
 
@@ -138,7 +136,7 @@ test('the tables say of how many repeats a number is, and what that leaves open'
 });
 
 test('the ratio of two cells is of repeats that have both, and none where no three do', () => {
-  const isOther = isCell('ed25519', 'sign', 'webcrypto');
+  const isOther = isSignedWith('webcrypto');
   const verdict = (lacks: Lacks) => {
     const run = lackingRun('a', 31, lacks);
     expect(countWhole(run)).toBe(6);

@@ -17,16 +17,16 @@ import { KEYCLOAK_LOGINS_A_SECOND, KEYCLOAK_SETTING, settingFacts, usersOf } fro
 const whole = typicalRun(passwordOrPasskey, 'all cells');
 const inputOf = (run: RunContent): FigureInput => ({ experiment: passwordOrPasskey, run });
 
-const slowed = (id: string, times: number) => slowedRun(whole, times, ({ scheme }) => scheme === id);
+const tenfold = (id: string) => slowedRun(whole, 10, ({ scheme }) => scheme === id);
 
 test('the number is the ratio of both checks by one backend, and follows either', () => {
   const pair = spokenPair(inputOf(whole));
   if (!pair) throw new Error('There is no pair.');
   const { summary: password } = pair.passwordCell;
   expect(pair.comparison.ratio).toBeCloseTo(password.medianNs / pair.passkeyCell.summary.medianNs, 0);
-  const dearer = spokenPair(inputOf(slowed(pair.password.id, 10)));
+  const dearer = spokenPair(inputOf(tenfold(pair.password.id)));
   expect((dearer?.comparison.ratio ?? 0) / pair.comparison.ratio).toBeCloseTo(10, 5);
-  const slower = spokenPair(inputOf(slowed(pair.passkey.id, 10)));
+  const slower = spokenPair(inputOf(tenfold(pair.passkey.id)));
   expect((slower?.comparison.ratio ?? 0) / pair.comparison.ratio).toBeCloseTo(0.1, 5);
 });
 

@@ -28,11 +28,7 @@ export async function deflate(bytes: Uint8Array, format: Format = 'deflate-raw')
  * Decompresses bytes, and stops as soon as there are more than `limit`.
  * @throws RefusedResult if there are too many bytes, before or after decompression, or if they are damaged or cut short
  */
-export async function inflate(
-  bytes: Uint8Array,
-  format: Format = 'deflate-raw',
-  limit = MAX_INFLATED_BYTES,
-): Promise<Uint8Array> {
+export async function inflate(bytes: Uint8Array, format: Format, limit = MAX_INFLATED_BYTES): Promise<Uint8Array> {
   if (bytes.length > MAX_COMPRESSED_BYTES) {
     throw new RefusedResult(
       `The result is over ${MAX_COMPRESSED_BYTES / 1e6} MB compressed, more than is read. Nothing was read.`,

@@ -31,7 +31,7 @@ const builtAs = (run: ExampleRun, build: string): ExampleRun['build'] => ({
 });
 
 /** This many runs, each of a device with its own name; the same for the same seed. */
-export function examplePopulation(count: number, seed = 1, samples = 6): readonly RunDocument[] {
+export function examplePopulation(count: number, seed = 1): readonly RunDocument[] {
   const random = seededRandom(seed);
   const start = Date.parse('2026-05-17T09:31:22.481Z');
   return Array.from({ length: count }, (_, index) => {
@@ -39,7 +39,7 @@ export function examplePopulation(count: number, seed = 1, samples = 6): readonl
     // From half to double, mostly near the middle.
     const pace = kind.pace * Math.exp(0.7 * (random() + random() - 1));
     const id = (seed * 1_000_000 + index).toString(16).padStart(24, '0');
-    const run = exampleRun({ id, seed: seed + index, pace, samples });
+    const run = exampleRun({ id, seed: seed + index, pace, samples: 6 });
     const { engine, platform, name } = kind;
     return {
       ...run,

@@ -4,18 +4,20 @@ import { autoregressive, drift, independent, lottery, type Process, step, sumOf 
 import { ratioOverBlocks } from './ratio-over-blocks.ts';
 import { inEveryRound } from './rounds.ts';
 
+const RUNS = 1500;
+
 /** Coverage for two cells with true ratio 1, in `n` rounds in which both have the same machine. */
-function coverage(own: Process, machine: Process, n: number, seed: number, runs = 1500): number {
+function coverage(own: Process, machine: Process, n: number, seed: number): number {
   const random = seededRandom(seed);
   let hits = 0;
-  for (let run = 0; run < runs; run += 1) {
+  for (let run = 0; run < RUNS; run += 1) {
     const shared = machine(n, random);
     const cell = () => inEveryRound(own(n, random).map((log, round) => Math.exp(log + (shared[round] ?? 0))));
     const found = ratioOverBlocks(cell(), cell());
     if (found.basis !== 'same rounds') throw new Error(`Not judged in the same rounds: ${found.basis}.`);
     if (found.interval[0] <= 1 && 1 <= found.interval[1]) hits += 1;
   }
-  return (100 * hits) / runs;
+  return (100 * hits) / RUNS;
 }
 
 const still: Process = (n) => new Array<number>(n).fill(0);

@@ -55,7 +55,7 @@ function barPoints(rows: readonly BarRow[], own: boolean): IErrorBarXDataPoint[]
 
 function barFill(row: BarRow, { colours }: Drawing<Bars>, pixelsPerPx?: number): string | CanvasPattern {
   if (row.kind === 'heading' || row.bar.fill === 'reference') return colours.reference;
-  return fillPattern(row.bar.fill, colours.hues[row.hue], { pixelsPerPx });
+  return fillPattern(row.bar.fill, colours.hues[row.hue], pixelsPerPx);
 }
 
 /** A bar of one colour has no border: an enlarged chart would show a seam between border and fill. */

@@ -26,8 +26,8 @@ const made: MadeStart = {
 };
 const wrong: MadeStart = { ...made, use: 0.9, outcome: 'told wrong', found: { ...made.found, wasmTier: 'baseline' } };
 
-const afterStarts = (starts: readonly MadeStart[], before = readStarts(file)): KeptStarts =>
-  starts.reduce((stored, start) => withStart(stored, start), before);
+const afterStarts = (starts: readonly MadeStart[]): KeptStarts =>
+  starts.reduce((stored, start) => withStart(stored, start), readStarts(file));
 
 test('starts of two evenings are added, and the table is of all', () => {
   keepStarts(afterStarts([made, made]), file);

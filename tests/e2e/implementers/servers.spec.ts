@@ -15,8 +15,8 @@ const marked = {
   servers: example.servers?.map((server, index) => (index === 0 ? { ...server, library: markup } : server)) ?? [],
 };
 
-const fileOf = (text: string, name = 'servers.json') => ({
-  name,
+const fileOf = (text: string) => ({
+  name: 'servers.json',
   mimeType: 'application/json',
   buffer: Buffer.from(text),
 });

@@ -14,11 +14,11 @@ test.beforeEach(({ bench }) => bench.hurry());
 
 const DEATH_CHANNEL = 'death-of-worker';
 
-/** A worker that sends nothing after this many measurements, and lives until it is told to close. */
-const silentAfter = (count: number) => `{
+/** A worker that sends nothing after three measurements, and lives until it is told to close. */
+const silentAfterThree = `{
   const post = self.postMessage.bind(self);
   new BroadcastChannel('${DEATH_CHANNEL}').onmessage = () => self.close();
-  let left = ${count};
+  let left = 3;
   self.postMessage = (message, ...rest) => {
     if (left === 0) return;
     post(message, ...rest);
@@ -100,7 +100,7 @@ for (const [width, height] of [
     test.beforeEach(({ page }) => teachToLook(page));
 
     test('nothing moves when another tab measures, when it ends, and when the worker dies', async ({ bench, page }) => {
-      await bench.patchWorker(silentAfter(3));
+      await bench.patchWorker(silentAfterThree);
       await bench.open('schemes=ed25519,ecdsa-p256');
       await bench.runButton.click();
       await bench.waitForMeasured(1);
@@ -205,7 +205,7 @@ for (const [width, height] of [
 
     test('nothing moves when a run is found that a reload broke off', async ({ bench, page }) => {
       page.on('dialog', (dialog) => dialog.accept());
-      await bench.patchWorker(silentAfter(3));
+      await bench.patchWorker(silentAfterThree);
       await bench.open('schemes=ed25519,ecdsa-p256');
       await bench.runButton.click();
       await bench.waitForMeasured(1);
@@ -238,7 +238,7 @@ test('where a part that nobody asked for does not come, that is said, and its pl
 }) => {
   faults.allow(/Failed to load resource|next-steps-/);
   await page.route(/assets\/next-steps-[^/]*\.js$/, (route) => route.abort());
-  await bench.patchWorker(silentAfter(3));
+  await bench.patchWorker(silentAfterThree);
   await bench.open('schemes=ed25519,ecdsa-p256');
   await bench.runButton.click();
   await bench.waitForMeasured(1);

@@ -127,8 +127,8 @@ export function readBytes(name: string, pasted: string): Uint8Array {
   throw new Error(`The ${name} is neither hex nor base64url.`);
 }
 
-/** All readings, for values that are compared with bytes. @throws Error with a plain sentence */
-export function readBytesEveryWay(name: string, pasted: string): readonly Uint8Array[] {
-  const first = readBytes(name, pasted);
+/** All readings of a challenge, which is compared with bytes. @throws Error with a plain sentence */
+export function readChallenge(pasted: string): readonly Uint8Array[] {
+  const first = readBytes('challenge', pasted);
   return [first, ...readingsOf(pasted).slice(1)];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBytes, readBytesEveryWay } from './read-bytes.ts';
+import { readBytes, readChallenge } from './read-bytes.ts';
 import { readCredentialJson, readParts } from './read-credential.ts';
 
 test('bytes are read from hex, base64url and base64, with the signs that people paste', () => {
@@ -86,7 +86,7 @@ test('unpadded base64, lists of numbers and the buffers of Node are bytes', () =
 });
 
 test('a challenge that may be hex and base64url has both readings', () => {
-  expect(readBytesEveryWay('challenge', 'abcdef12')).toEqual([
+  expect(readChallenge('abcdef12')).toEqual([
     new Uint8Array([0xab, 0xcd, 0xef, 0x12]),
     new Uint8Array([0x69, 0xb7, 0x1d, 0x79, 0xfd, 0x76]),
   ]);

@@ -97,10 +97,9 @@ export const loginOfParts = ({
   clientData,
   authenticatorData,
   signature,
-  id = ID,
 }: Parts & { readonly authenticatorData: string; readonly signature: string }) => ({
-  id: base64urlOf(id),
-  rawId: base64urlOf(id),
+  id: base64urlOf(ID),
+  rawId: base64urlOf(ID),
   type: 'public-key',
   clientExtensionResults: {},
   response: {

@@ -85,5 +85,4 @@ export const extendedKeyUsage = (...purposes: readonly number[]): string =>
   der('30', '0603551d25', der('04', der('30', ...purposes.map((purpose) => `06082b0601050507030${purpose}`))));
 
 /** Key usage (RFC 5280, section 4.2.1.3). @param content a BIT STRING, or anything in its place */
-export const keyUsage = (content: string, isCritical = true): string =>
-  der('30', '0603551d0f', isCritical ? '0101ff' : '', der('04', content));
+export const keyUsage = (content: string): string => der('30', '0603551d0f', '0101ff', der('04', content));

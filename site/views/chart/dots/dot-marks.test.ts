@@ -30,8 +30,8 @@ interface Box {
 /** The share of a text that lies left of its x. */
 const partsBefore = { left: 0, center: 0.5, right: 1 };
 
-function around(x: number, y: number, halfPx: number, highPx = halfPx): Box {
-  return { left: x - halfPx, right: x + halfPx, top: y - highPx, bottom: y + highPx };
+function around(x: number, y: number, halfPx: number): Box {
+  return { left: x - halfPx, right: x + halfPx, top: y - halfPx, bottom: y + halfPx };
 }
 
 /** Text counts as high as its capitals, a dot with its border. */

@@ -38,19 +38,11 @@ const drawings = { hatched: drawHatch, dotted: drawDots, crossed: drawCrosses } 
 
 /**
  * A fill of this colour. The tile has the resolution of the filled area, so that its lines stay sharp.
- * @param times how much larger than in a bar of 13 pixels
  * @param pixelsPerPx of the filled area; the screen's own ratio if absent
  */
-export function fillPattern(
-  fill: Fill,
-  colour: string,
-  {
-    times = 1,
-    pixelsPerPx = devicePixelRatio,
-  }: { readonly times?: number; readonly pixelsPerPx?: number | undefined } = {},
-): string | CanvasPattern {
+export function fillPattern(fill: Fill, colour: string, pixelsPerPx = devicePixelRatio): string | CanvasPattern {
   if (fill === 'solid' || fill === 'reference') return colour;
-  const scale = Math.max(1, Math.round(pixelsPerPx * times));
+  const scale = Math.max(1, Math.round(pixelsPerPx));
   const tile = document.createElement('canvas');
   tile.width = TILE_PX * scale;
   tile.height = TILE_PX * scale;
@@ -61,6 +53,6 @@ export function fillPattern(
   context.fillStyle = colour;
   drawings[fill](context);
   const pattern = context.createPattern(tile, 'repeat');
-  pattern?.setTransform(new DOMMatrix().scale(times / scale));
+  pattern?.setTransform(new DOMMatrix().scale(1 / scale));
   return pattern ?? colour;
 }
