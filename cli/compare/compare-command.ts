@@ -10,7 +10,7 @@ import type { Command, Option } from '../terminal/command.ts';
 import { choiceOf, readWords, type Words } from '../terminal/options.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { collectResults } from './collect-results.ts';
-import { printComparison } from './comparison-text.ts';
+import { printComparison, printPopulation } from './comparison-text.ts';
 import { type ComparisonFormat, comparisonFormats, formatComparison, formatPopulation } from './formats.ts';
 import { judgementOf } from './judging/judge.ts';
 import {
@@ -21,7 +21,6 @@ import {
   reportJudgement,
   verdictOptions,
 } from './judging/verdict-options.ts';
-import { printPopulation } from './population-text.ts';
 import { formatReport, type ReportFormat, reportFormats } from './reports/index.ts';
 
 /** Options for two to six results, which are compared side by side. */

@@ -5,6 +5,7 @@
 import { type CompareInput, letterOf, nameOf } from '../../site/figures/compare/compare-cells.ts';
 import { compareFigures } from '../../site/figures/compare/compare-figures.ts';
 import { powerSentence } from '../../site/figures/compare/power.ts';
+import { type PopulationInput, populationOf } from '../../site/figures/population/population.ts';
 import { comparability } from '../../site/results/doubts/comparability.ts';
 import { tableText } from '../terminal/text-table.ts';
 import { paragraph } from '../terminal/text-width.ts';
@@ -42,3 +43,14 @@ export function printFindings(input: CompareInput, columns: number): string {
 /** @param columns of the terminal; if absent, every row is one line */
 export const printComparison = (input: CompareInput, columns = Number.POSITIVE_INFINITY): string =>
   `${printLegend(input, columns)}\n${printFindings(input, columns)}`;
+
+/**
+ * What *Compare* says about many results: the sentence, a row for each cell and group, and notes.
+ * @param columns of the terminal; if absent, every row is one line
+ */
+export function printPopulation(input: PopulationInput, columns = Number.POSITIVE_INFINITY): string {
+  const { strips, notes } = populationOf(input);
+  return [paragraph([strips.sentence], columns), tableText(strips.table, columns), paragraph(notes, columns)].join(
+    '\n',
+  );
+}

@@ -5,8 +5,7 @@ import { finishedLine } from '../../site/figures/every-run/run-lines.ts';
 import { printMarkdown } from '../../site/figures/print/print-markdown.ts';
 import { typicalKinds, typicalRun } from '../../site/figures/simulated/typical-run.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
-import { printComparison } from '../compare/comparison-text.ts';
-import { printPopulation } from '../compare/population-text.ts';
+import { printComparison, printPopulation } from '../compare/comparison-text.ts';
 import { widthOf } from '../terminal/text-width.ts';
 import { printedInputOf, printResult } from './result-text.ts';
 

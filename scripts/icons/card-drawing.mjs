@@ -2,6 +2,7 @@
  * The picture for shared links, as SVG. It shows the results of the published study, so it depends
  * on no device of ours.
  */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { inProject } from '../project.mjs';
 
@@ -67,3 +68,15 @@ export function drawCard(sign, placeOn) {
     <text x="64" y="588" font-size="28" fill="#5c5f66">One signature on three machines of a published study · Passkey Bench</text>
   </svg>`;
 }
+
+export const CARD_RECORD = inProject('scripts', 'icons', 'social-card.json');
+
+/** @param {string | Buffer} content */
+const hashOf = (content) => createHash('sha256').update(content).digest('hex');
+
+/**
+ * Records from which drawing the stored picture was made, so that a test sees if only one of the two changes.
+ * @param {string} drawing SVG, which contains the figures
+ * @param {Buffer} picture PNG
+ */
+export const recordOfCard = (drawing, picture) => ({ drawing: hashOf(drawing), picture: hashOf(picture) });

@@ -9,8 +9,7 @@ import { importBundled } from '../bench/bundle.mjs';
 import { inProject } from '../project.mjs';
 import { runMain, say } from '../step.mjs';
 import { ensureBrowser } from '../test/browser.mjs';
-import { CARD_HEIGHT, CARD_WIDTH, drawCard, publishedTimes } from './card-drawing.mjs';
-import { CARD_RECORD, recordOfCard } from './card-record.mjs';
+import { CARD_HEIGHT, CARD_RECORD, CARD_WIDTH, drawCard, publishedTimes, recordOfCard } from './card-drawing.mjs';
 
 await runMain(async () => {
   const { axisPositionOf } = await importBundled(

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { axisPositionOf } from '../../site/figures/form/axis-position.ts';
 import { inProject } from '../project.mjs';
-import { CARD_HEIGHT, CARD_WIDTH, drawCard, publishedTimes } from './card-drawing.mjs';
-import { CARD_RECORD, recordOfCard } from './card-record.mjs';
+import { CARD_HEIGHT, CARD_RECORD, CARD_WIDTH, drawCard, publishedTimes, recordOfCard } from './card-drawing.mjs';
 
 const picture = readFileSync(inProject('public', 'social-card.png'));
 

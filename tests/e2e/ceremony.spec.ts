@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { type Vector, vectors } from '../../site/ceremony/inspection/simulated/vectors.ts';
+import type { Vector } from '../../site/ceremony/inspection/inspection.ts';
+import { vectors } from '../../site/ceremony/inspection/simulated/vectors.ts';
 import { savedFile } from './saved-file.ts';
 import { expect, test } from './site.ts';
 import { violations } from './violations.ts';

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
 import { inspect } from './inspect.ts';
-import type { Inspection } from './inspection.ts';
+import type { Inspection, Vector } from './inspection.ts';
 import { cborBytes } from './simulated/cbor.ts';
 import { assertionOf, outcomeOf, registrationOf, verifiersWith } from './simulated/relying-party.ts';
-import { leafOf, type Vector, vectorOf, vectors } from './simulated/vectors.ts';
+import { leafOf, vectorOf, vectors } from './simulated/vectors.ts';
 
 const verifiers = verifiersWith(createWebCryptoBackend());
 

@@ -26,6 +26,22 @@ export interface InspectRequest {
   readonly atSeconds?: number | undefined;
 }
 
+/** A test vector of WebAuthn Level 3, section 16, in hexadecimal. */
+export interface Vector {
+  readonly name: string;
+  readonly registration: {
+    readonly challenge: string;
+    readonly clientDataJSON: string;
+    readonly attestationObject: string;
+  };
+  readonly authentication: {
+    readonly challenge: string;
+    readonly clientDataJSON: string;
+    readonly authenticatorData: string;
+    readonly signature: string;
+  };
+}
+
 /** A step of section 7.1 or 7.2, with its name and number in the Recommendation. */
 export interface StepName {
   readonly section: string;

@@ -1,8 +1,8 @@
 /** Counts what was found in input that may hold many results, while it is read. */
-import type { RunDocument } from '../document/run.ts';
+import type { Measurement, RunDocument } from '../document/run.ts';
+import { recordedSummaryOf } from '../document/summary-of.ts';
 import type { ReadResults } from '../import/read-results.ts';
 import { MAX_RUNS } from '../schema/limits.ts';
-import { briefRun } from './brief-run.ts';
 
 /** Something in the input that gave no result, with its name. */
 interface NamedItem {
@@ -57,6 +57,27 @@ function counted(before: NamedCount, named: NamedItem): NamedCount {
 }
 
 const none: NamedCount = { count: 0, first: [] };
+
+function briefMeasurement(measurement: Measurement): Measurement {
+  const summary = recordedSummaryOf(measurement);
+  if (measurement.status !== 'measured' || !summary || measurement.samplesNs.length === 0) return measurement;
+  const { rounds: _, atMs: __, repeats: ___, storm: ____, ...rest } = measurement;
+  return { ...rest, samplesNs: [], summary };
+}
+
+/**
+ * The run with summaries instead of samples, as a link would hold it; it is still a valid document. Without samples, a
+ * thousand runs fit on a phone.
+ */
+function briefRun(run: RunDocument): RunDocument {
+  const { compileTimes: _, repeats: __, gestures: ___, ...rest } = run;
+  const { drift } = run;
+  return {
+    ...rest,
+    ...(drift && { drift: { grade: drift.grade, reason: drift.reason } }),
+    measurements: run.measurements.map(briefMeasurement),
+  };
+}
 
 /** Counts what arrives, and keeps each run once. */
 export class Collecting {

@@ -1,7 +1,7 @@
 /** The inspector: the pasted data, the expected values, and the findings. */
 import { signal } from '@preact/signals';
 import { emptyForm, type InspectorForm, requestOf } from '../../ceremony/asking/inspector-form.ts';
-import type { Inspection, StoredCredential } from '../../ceremony/inspection/inspection.ts';
+import type { Inspection, StoredCredential, Vector } from '../../ceremony/inspection/inspection.ts';
 import { inspectHere } from './inspect-here.ts';
 
 export const form = signal<InspectorForm>(emptyForm);
@@ -40,23 +40,11 @@ export const storedFields = ({ signCount, backupEligible }: StoredCredential) =>
   backupEligible: backupEligible === undefined ? '' : backupEligible ? 'yes' : 'no',
 });
 
-/** A vector of WebAuthn Level 3, section 16, in hexadecimal; or data of a real key, in base64url, with its source. */
-interface Example {
-  readonly name: string;
+/** A vector, or data of a real key, in base64url, with its source. */
+interface Example extends Vector {
   /** The origin of a real key's example; all vectors have the same one. */
   readonly origin?: string;
   readonly rpId?: string;
-  readonly registration: {
-    readonly challenge: string;
-    readonly clientDataJSON: string;
-    readonly attestationObject: string;
-  };
-  readonly authentication: {
-    readonly challenge: string;
-    readonly clientDataJSON: string;
-    readonly authenticatorData: string;
-    readonly signature: string;
-  };
 }
 
 /** Names of vectors, with what each shows. */

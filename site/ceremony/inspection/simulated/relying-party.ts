@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import * as attestation from '../../../../wasm/pkg/attestation-base/module.js';
 import * as module from '../../../../wasm/pkg/webauthn-base/module.js';
-import type { Inspection, InspectRequest } from '../inspection.ts';
+import type { Inspection, InspectRequest, Vector } from '../inspection.ts';
 import type { Verifiers } from '../signatures/verify-signature.ts';
-import type { Vector } from './vectors.ts';
 
 const built = (name: string) => readFileSync(`wasm/pkg/${name}/module_bg.wasm`);
 

@@ -1,20 +1,6 @@
 /** The test vectors of WebAuthn Level 3, section 16, which also test the module. Bytes are in hexadecimal. */
 import { readFileSync } from 'node:fs';
-
-export interface Vector {
-  readonly name: string;
-  readonly registration: {
-    readonly challenge: string;
-    readonly clientDataJSON: string;
-    readonly attestationObject: string;
-  };
-  readonly authentication: {
-    readonly challenge: string;
-    readonly clientDataJSON: string;
-    readonly authenticatorData: string;
-    readonly signature: string;
-  };
-}
+import type { Vector } from '../inspection.ts';
 
 /** Relative to the project's folder, where tests are started. */
 const FILE = 'wasm/tests/vectors/webauthn-level-3.json';
