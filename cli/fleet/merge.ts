@@ -5,7 +5,7 @@
 
 import { geometricMean } from 'simple-statistics';
 import { backendName } from '../../site/backends/backend.ts';
-import { cellKey } from '../../site/experiments/settings/cell.ts';
+import { cellAlone, cellKey } from '../../site/experiments/settings/cell.ts';
 import type { TableData, TableRow } from '../../site/figures/form/figure.ts';
 import { formatDuration } from '../../site/figures/words/format-duration.ts';
 import { caseName, schemeName } from '../../site/figures/words/names.ts';
@@ -81,8 +81,7 @@ class Merging {
   #addCell(key: string, measurement: MeasuredMeasurement, build: string, found: MergedCell['slowest']): void {
     const known = this.#cells.get(key);
     if (!known) {
-      const { scheme, backend, operation, message, conditions } = measurement;
-      const cell = { scheme, backend, operation, ...(message && { message }), ...(conditions && { conditions }) };
+      const cell = cellAlone(measurement);
       this.#cells.set(key, { cell, build, mediansNs: [found.ns], slowest: found, fastest: found });
       return;
     }

@@ -25,6 +25,11 @@ export interface RecordedCell {
   readonly conditions?: RecordedConditions;
 }
 
+/** The cell of a measurement, without what was measured. Absent members stay absent, as in documents. */
+export function cellAlone({ scheme, backend, operation, message, conditions }: RecordedCell): RecordedCell {
+  return { scheme, backend, operation, ...(message && { message }), ...(conditions && { conditions }) };
+}
+
 /** The key of a cell, the same in every run: `ed25519/wasm/sign/assertion-32/inFlight=8`. */
 export function cellKey({ scheme, backend, operation, message, conditions }: RecordedCell): string {
   const signed = message ? [`${message.form}-${message.challengeBytes}`] : [];

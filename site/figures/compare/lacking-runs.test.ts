@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mainExperiment } from '../../experiments/index.ts';
-import { cellKey } from '../../experiments/settings/cell.ts';
+import { cellAlone, cellKey } from '../../experiments/settings/cell.ts';
 import type { Measurement, RunDocument } from '../../results/document/run.ts';
 import { countWhole } from '../../results/document/runs-of-cell.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
@@ -25,12 +25,8 @@ const isAsked = isSignedWith('wasm');
 
 type Lacks = (cell: Measurement, repeat: number) => boolean;
 
-const failed = ({ scheme, backend, operation, message, conditions }: Measurement): Measurement => ({
-  scheme,
-  backend,
-  operation,
-  ...(message && { message }),
-  ...(conditions && { conditions }),
+const failed = (cell: Measurement): Measurement => ({
+  ...cellAlone(cell),
   status: 'failed',
   reason: 'The engine ran out of memory.',
 });

@@ -1,5 +1,4 @@
 /** The length from which, in hybrid encryption, the payload costs as much as its key. */
-
 import { cellOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import type { RunContent } from '../form/figure-input.ts';

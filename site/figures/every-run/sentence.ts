@@ -1,6 +1,7 @@
 /** The plain sentence at the end of a run, which a reader can quote. */
 import { backendName } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
+import { cellAlone } from '../../experiments/settings/cell.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { hasMedian, knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { PublishedStudy } from '../../results/published/published.ts';
@@ -208,9 +209,7 @@ export function leadVisitNote(input: FigureInput): readonly string[] {
   const lead = leadCell(input)?.measurement;
   const sentences = visitNote(lead);
   if (!lead || sentences.length === 0) return sentences;
-  const { scheme, operation, message, conditions } = lead;
-  const request = { scheme, operation, ...(message && { message }), ...(conditions && { conditions }) };
-  const cells = backendsOf(run.settings).flatMap((backend) => cellOf(run, { ...request, backend }) ?? []);
+  const cells = backendsOf(run.settings).flatMap((backend) => cellOf(run, { ...cellAlone(lead), backend }) ?? []);
   const [first, second, ...others] = cells;
   return first && second && others.length === 0 ? [...sentences, ratioChangeSentence(first, second)] : sentences;
 }

@@ -1,7 +1,6 @@
 /**
  * The one-time costs of a fresh process of each library: until it answers, to load its library, for its first check.
  */
-
 import { cellInterval } from '../cells/cells.ts';
 import { timesOnAxis } from '../cells/dot-axis.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';

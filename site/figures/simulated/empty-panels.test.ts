@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { backendIds, backendName } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { experiments } from '../../experiments/index.ts';
+import { cellAlone } from '../../experiments/settings/cell.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { Measurement, RunDocument } from '../../results/document/run.ts';
@@ -93,10 +94,8 @@ test.each(experiments.map((experiment) => [experiment.id, experiment] as const))
 /** The run with these backends refused: their cells are there, with a reason and without numbers. */
 function withoutBackends(run: RunDocument, lacking: readonly string[]): RunDocument {
   const measurements = run.measurements.map((measurement): Measurement => {
-    const { scheme, operation, backend, message, conditions } = measurement;
-    if (!lacking.includes(backend)) return measurement;
-    const cell = { scheme, operation, backend, ...(message && { message }), ...(conditions && { conditions }) };
-    return { ...cell, status: 'unsupported', reason: 'There is no such algorithm here.' };
+    if (!lacking.includes(measurement.backend)) return measurement;
+    return { ...cellAlone(measurement), status: 'unsupported', reason: 'There is no such algorithm here.' };
   });
   return { ...run, measurements };
 }

@@ -16,6 +16,7 @@ import { printRun } from '../../results/export/json.ts';
 import { missingDataSentence } from '../../results/share/missing-data.ts';
 import { slowedRun, withMeasured } from '../../results/simulated/changed-cells.ts';
 import { exampleStorm } from '../../results/simulated/example-storm.ts';
+import { readCsv } from '../../results/simulated/read-csv.ts';
 import { distributionBoxes } from '../distribution/distribution-boxes.ts';
 import { distributionCellsOf } from '../distribution/distribution-cells.ts';
 import { notedTable } from '../every-run/detectable-note.ts';
@@ -99,15 +100,9 @@ function shownInOrder(run: RunDocument): readonly PrintedCell[] {
 const isTimed = ({ median }: PrintedCell) => /^\d/.test(median);
 const spaced = (text: string) => text.replaceAll(/\s/g, ' ');
 
-/** Reads CSV by the rules of RFC 4180. */
-function readCsv(text: string): readonly Readonly<Record<string, string>>[] {
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
-    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === '\r\n') rows.push([]);
-    if (end === '') break;
-  }
-  const [header = [], ...others] = rows.filter((row) => row.length > 1);
+/** The fields of each row by the names in the head. */
+function namedRows(text: string): readonly Readonly<Record<string, string>>[] {
+  const [header = [], ...others] = readCsv(text);
   return others.map((row) => Object.fromEntries(header.map((name, index) => [name, row[index] ?? ''])));
 }
 
@@ -130,7 +125,7 @@ describe.each(tabled.map((one) => [one.id, one] as const))('%s', (_, experiment)
 
   test.each(kinds)('%s: a row of CSV holds the numbers of a row of the page', (_name, run) => {
     const shown = shownOf(run);
-    const rows = readCsv(printMeasurements(run));
+    const rows = namedRows(printMeasurements(run));
     expect(rows).toHaveLength(run.measurements.length);
     let compared = 0;
     for (const [index, row] of rows.entries()) {
@@ -179,7 +174,7 @@ describe.each(tabled.map((one) => [one.id, one] as const))('%s', (_, experiment)
     const shown = shownOf(run);
     const ofCells = (names: readonly string[]) =>
       [...new Set(names)].map((name) => names.filter((one) => one === name).length);
-    const rows = readCsv(printSamples(run)).map((row) =>
+    const rows = namedRows(printSamples(run)).map((row) =>
       ['scheme', 'operation', 'backend', 'message', 'conditions'].map((name) => row[name]).join(),
     );
     expect(ofCells(rows)).toEqual(shownInOrder(run).map(countIn));
@@ -249,7 +244,7 @@ test('a key storm that was repeated says one median, in its table and in CSV', (
 
   const shown = table.groups.flatMap(({ rows }) => rows).filter(({ status }) => status === 'measured');
   const at = table.columns.findIndex(({ id }) => id === 'median') - 1;
-  const rows = readCsv(printMeasurements(run));
+  const rows = namedRows(printMeasurements(run));
   expect(shown.map(({ cells }) => cells[at])).toEqual(rows.map((row) => formatDuration(Number(row['median_ns']))));
   expect(table.notes.some((note) => note.includes('the one over the repeats'))).toBe(true);
 });

@@ -2,7 +2,7 @@
  * Joins what several runs say about each cell into one measurement: their samples in sequence, with rounds and times
  * that count on.
  */
-import { cellKey } from '../../experiments/settings/cell.ts';
+import { cellAlone, cellKey } from '../../experiments/settings/cell.ts';
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import { onceFor } from '../derived/once-for.ts';
 import type { MeasuredMeasurement, Measurement, PartOfCell, RecordedRepeat } from './run.ts';
@@ -139,14 +139,10 @@ function pooledCell(parts: readonly PartWithOffsets[]): Measurement | undefined 
   const cells = counted.map(({ measurement }) => measurement);
   const last = cells.at(-1);
   if (!last || (newest?.status !== 'measured' && cells.every(({ samplesNs }) => samplesNs.length === 0))) return newest;
-  const { scheme, backend, operation, message, conditions, status, allocated } = last;
+  const { status, allocated } = last;
   return {
-    scheme,
-    backend,
-    operation,
+    ...cellAlone(last),
     status,
-    ...(message && { message }),
-    ...(conditions && { conditions }),
     ...factsOver(cells),
     ...samplesOver(counted),
     ...(allocated && { allocated }),

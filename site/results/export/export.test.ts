@@ -3,20 +3,10 @@ import type { RunDocument } from '../document/run.ts';
 import { readResults } from '../import/read-results.ts';
 import { exampleRun } from '../simulated/example-run.ts';
 import { exampleStorm } from '../simulated/example-storm.ts';
+import { readCsv } from '../simulated/read-csv.ts';
 import { repeatedRun } from '../simulated/repeated-run.ts';
 import { printBenchstat } from './benchstat.ts';
 import { printMeasurements, printSamples } from './csv.ts';
-
-/** Reads RFC 4180, independently of the code that writes it. */
-function readCsv(text: string): string[][] {
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
-    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === '\r\n') rows.push([]);
-    if (end === '') break;
-  }
-  return rows.filter((row) => row.length > 1);
-}
 
 test('CSV has the repeats of a cell in their columns', () => {
   const [header = [], first = []] = readCsv(printMeasurements(repeatedRun({ paces: [1, 1.1, 1.2] })));

@@ -1,5 +1,5 @@
 /** A document as it is stored. For a run that was made several times: its repeats, and what they do not say. */
-import { cellKey } from '../../experiments/settings/cell.ts';
+import { cellAlone, cellKey } from '../../experiments/settings/cell.ts';
 import { otherThan, pooledParts } from '../document/pooled-runs.ts';
 import type { Measurement, RunDocument } from '../document/run.ts';
 
@@ -8,11 +8,10 @@ function statedOf(cell: Measurement, pooled: Measurement | undefined): readonly 
   if (!pooled) return [cell];
   if (cell.status !== 'measured') return [];
   const { repeats: _, ...stated } = cell;
-  const { scheme, backend, operation, message, conditions, status, samplesNs, summary, earlier } = stated;
+  const { status, samplesNs, summary, earlier } = stated;
   if (samplesNs.length === 0) return summary || stated.medianNs !== undefined || earlier ? [stated] : [];
-  const request = { scheme, backend, operation, ...(message && { message }), ...(conditions && { conditions }) };
   const statement = { ...(summary && { summary }), ...(earlier && { earlier }) };
-  return summary || earlier ? [{ ...request, status, samplesNs: [], ...statement }] : [];
+  return summary || earlier ? [{ ...cellAlone(cell), status, samplesNs: [], ...statement }] : [];
 }
 
 /** The document as it is stored: its repeats, and what they do not say. Nothing is stored twice. */

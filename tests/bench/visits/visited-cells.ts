@@ -1,5 +1,5 @@
 /** What many visits measured, cell by cell: the results of all visits side by side. */
-import { cellKey } from '../../../site/experiments/settings/cell.ts';
+import { cellAlone, cellKey } from '../../../site/experiments/settings/cell.ts';
 import { cellOf, type MeasuredCell } from '../../../site/figures/cells/cells.ts';
 import { pacedCells } from '../../../site/figures/compare/equal-pace.ts';
 import type { Measurement, RunDocument } from '../../../site/results/document/run.ts';
@@ -43,14 +43,7 @@ const caseKeyOf = (measurement: Measurement) => cellKey({ ...measurement, backen
  * one that is not above zero.
  */
 function soundCell(run: RunDocument, measurement: Measurement): MeasuredCell | undefined {
-  const { scheme, backend, operation, message, conditions } = measurement;
-  const cell = cellOf(run, {
-    scheme,
-    backend,
-    operation,
-    ...(message && { message }),
-    ...(conditions && { conditions }),
-  });
+  const cell = cellOf(run, cellAlone(measurement));
   const isSound = cell && cell.samplesNs.length >= FEWEST_SAMPLES && cell.samplesNs.every((sample) => sample > 0);
   return isSound ? cell : undefined;
 }

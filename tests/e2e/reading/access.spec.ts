@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site.ts';
 import { violationsInBoth } from '../violations.ts';
-import { places } from './places.ts';
+import { places, placesAndAdvice } from './places.ts';
 
 test('axe finds nothing in the page, light and dark: before, while and after a run, and with a problem; the bar has a name, and goes', async ({
   bench,
@@ -36,10 +36,7 @@ for (const width of [360, 1440]) {
 
 test('on paper no place has anything to press, to type into or to pick', async ({ bench, page }) => {
   await page.emulateMedia({ media: 'print' });
-  for (const [place, heading] of [
-    ...places,
-    ['run?experiment=what-to-offer', 'What should I offer in pubKeyCredParams?'],
-  ] as const) {
+  for (const [place, heading] of placesAndAdvice) {
     await bench.openPlace(place, heading);
     await expect(page.locator(':is(button, input, select, textarea, a.quiet):visible'), place).toHaveCount(0);
   }

@@ -7,7 +7,7 @@ import { mainExperiment } from '../../../site/experiments/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import { importRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
-import { places } from './places.ts';
+import { placesAndAdvice } from './places.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -68,10 +68,7 @@ const isFault = (found: string) => /has no ring|is not seen/.test(found);
 
 test('in every place what has the focus is seen, with a ring', async ({ bench, page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  for (const [place, heading] of [
-    ...places,
-    ['run?experiment=what-to-offer', 'What should I offer in pubKeyCredParams?'],
-  ] as const) {
+  for (const [place, heading] of placesAndAdvice) {
     await bench.openPlace(place, heading);
     const stops = await walk(page);
     expect(stops.length, place).toBeGreaterThan(5);

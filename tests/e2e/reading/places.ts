@@ -7,3 +7,9 @@ export const places: readonly (readonly [place: string, heading: string | RegExp
   ['method', 'How the numbers are made'],
   ['servers', 'What does a login check cost my server?'],
 ];
+
+/** The places, and the advice on what to offer. */
+export const placesAndAdvice: typeof places = [
+  ...places,
+  ['run?experiment=what-to-offer', 'What should I offer in pubKeyCredParams?'],
+];

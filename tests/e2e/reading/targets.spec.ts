@@ -8,7 +8,7 @@ import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import { importRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
 import { openStage } from '../stage/open-stage.ts';
-import { places } from './places.ts';
+import { placesAndAdvice } from './places.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -73,10 +73,7 @@ async function expectLargeTargets(page: Page, where: string): Promise<void> {
 }
 
 test('in every place', async ({ bench, page }) => {
-  for (const [place, heading] of [
-    ...places,
-    ['run?experiment=what-to-offer', 'What should I offer in pubKeyCredParams?'],
-  ] as const) {
+  for (const [place, heading] of placesAndAdvice) {
     await bench.openPlace(place, heading);
     const more = page.getByRole('button', { name: 'More settings' });
     if (await more.isVisible()) await more.tap();

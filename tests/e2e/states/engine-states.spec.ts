@@ -2,6 +2,7 @@
  * Runs of engines in different states, imported together: each is shown apart, is found by the search, and is
  * named when it is compared.
  */
+import { cellAlone } from '../../../site/experiments/settings/cell.ts';
 import type { Environment, RunDocument } from '../../../site/results/document/run.ts';
 import { slowedByEngine } from '../../../site/results/grade/slowed-by-engine.ts';
 import { printShared } from '../../../site/results/share/share-link.ts';
@@ -33,12 +34,10 @@ const states: readonly (readonly [name: string, state: State, words: string])[] 
 
 /** Returns the run as an engine without WebAssembly makes it: no cell of WebAssembly is measured. */
 function without(run: RunDocument): RunDocument {
-  const measurements = run.measurements.map(({ scheme, backend, operation, message, conditions, ...measured }) => {
-    const cell = { scheme, backend, operation, ...(message && { message }), ...(conditions && { conditions }) };
-    return backend === 'wasm'
-      ? { ...cell, status: 'unsupported' as const, reason: 'There is no WebAssembly here, or it is switched off.' }
-      : { ...cell, ...measured };
-  });
+  const reason = 'There is no WebAssembly here, or it is switched off.';
+  const measurements = run.measurements.map((cell) =>
+    cell.backend === 'wasm' ? { ...cellAlone(cell), status: 'unsupported' as const, reason } : cell,
+  );
   return { ...run, measurements };
 }
 

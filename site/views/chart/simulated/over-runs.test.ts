@@ -1,6 +1,7 @@
 /** A run that is over makes no promise: whatever is missing, no figure says that it will still come. */
 import { describe, expect, test } from 'vitest';
 import { experiments } from '../../../experiments/index.ts';
+import { cellAlone } from '../../../experiments/settings/cell.ts';
 import { ceremonySources } from '../../../figures/ceremony/index.ts';
 import type { FigureInput } from '../../../figures/form/figure-input.ts';
 import { figuresFor } from '../../../figures/index.ts';
@@ -21,14 +22,7 @@ const remains: Readonly<Record<string, (run: RunDocument) => RunDocument['measur
   nothing: () => [],
   'every second cell': ({ measurements }) => measurements.filter((_, index) => index % 2 === 0),
   'refusals alone': ({ measurements }) =>
-    measurements.map(({ scheme, backend, operation, message, conditions }) => ({
-      scheme,
-      backend,
-      operation,
-      ...(message && { message }),
-      ...(conditions && { conditions }),
-      ...({ status: 'unsupported', reason: 'It is not here.' } as const),
-    })),
+    measurements.map((cell) => ({ ...cellAlone(cell), status: 'unsupported', reason: 'It is not here.' })),
 };
 
 describe.each(experiments)('$id', (experiment) => {
