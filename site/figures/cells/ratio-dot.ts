@@ -50,13 +50,13 @@ export function ratioSpan(ends: readonly number[]): BarAxis {
 /** An interval stretches an axis no farther than this many times beyond all ratios: dots need the room. */
 const MOST_BEYOND = 10;
 
-interface Compared {
+interface ComparedRatio {
   readonly ratio: number;
   readonly interval?: readonly [low: number, high: number];
 }
 
 /** The ratios, and their intervals as far as an axis goes for them. */
-export function ratioEnds(comparisons: readonly Compared[]): readonly number[] {
+export function ratioEnds(comparisons: readonly ComparedRatio[]): readonly number[] {
   const ratios = comparisons.map(({ ratio }) => ratio).filter(isDrawable);
   const least = ratios.reduce((low, ratio) => Math.min(low, ratio), 1) / MOST_BEYOND;
   const most = ratios.reduce((high, ratio) => Math.max(high, ratio), 1) * MOST_BEYOND;
@@ -67,12 +67,12 @@ export function ratioEnds(comparisons: readonly Compared[]): readonly number[] {
 }
 
 /** An axis for comparisons with their intervals. */
-export const ratioAxis = (comparisons: readonly Compared[]): BarAxis => ratioSpan(ratioEnds(comparisons));
+export const ratioAxis = (comparisons: readonly ComparedRatio[]): BarAxis => ratioSpan(ratioEnds(comparisons));
 
 /** Says how an interval is drawn that goes on beyond the axis; empty if all end on it. */
-export function beyondAxisNote(comparisons: readonly Compared[]): readonly string[] {
+export function beyondAxisNote(comparisons: readonly ComparedRatio[]): readonly string[] {
   const { min, max } = ratioAxis(comparisons);
-  const goesOn = ({ interval: [low, high] = [min, max] }: Compared) => low < min || high > max;
+  const goesOn = ({ interval: [low, high] = [min, max] }: ComparedRatio) => low < min || high > max;
   return comparisons.some(goesOn) ? ['A thin line with an arrow goes on beyond the axis.'] : [];
 }
 
