@@ -1,7 +1,7 @@
 /** Golden values are calculated by hand, as the comments show. */
 
 import { expect, test } from 'vitest';
-import { experiments, findExperiment, mainExperiment } from '../../experiments/index.ts';
+import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { withMeasured } from '../../results/simulated/changed-cells.ts';
@@ -10,7 +10,6 @@ import { nothingMeasured } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
 import { evenSamples, inputOfCells, measuredCell } from '../simulated/input-of-cells.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
-import { typicalRun } from '../simulated/typical-run.ts';
 import { crossoverOf } from './payload-crossover.ts';
 import { payloadPlot } from './payload-plot.ts';
 import { payloadTable } from './payload-table.ts';
@@ -165,17 +164,4 @@ test('throughput is in megabytes a second, and a payload that is too long has it
 test('payloads on the axis are written as at the ring and in the table', () => {
   const names = payloadPlot.make(input).x.names?.map(plainSpaces);
   expect(names).toEqual(['21 bytes', '190 bytes', '1 kB', '64 kB', '1 MB']);
-});
-
-test('no line repeats the name of the panel that it is in, in any study', () => {
-  const repeated = experiments.flatMap((study) =>
-    figuresFor({ experiment: study, run: typicalRun(study, 'all cells') }).flatMap((figure) =>
-      figure.kind === 'plot'
-        ? figure.panels.flatMap(({ title, series }) =>
-            series.filter(({ by, isNamed }) => isNamed && by === title).map(({ key }) => key),
-          )
-        : [],
-    ),
-  );
-  expect(repeated).toEqual([]);
 });

@@ -59,8 +59,7 @@ function payloadSeries(input: FigureInput, scheme: string, backend: string): rea
   const hasEnded = isOver(input.run) && last.x < (sizes.at(-1) ?? 0);
   const whose = seriesIdentity(scheme, backend, comparedSchemes(input));
   const remark = hasEnded ? limitRemark(input, scheme, backend) : {};
-  // The panel's title says which backend it is.
-  return [{ key: `${scheme}/${backend}`, ...whose, by: '', ...remark, isNamed: true, joined: true, points }];
+  return [{ key: `${scheme}/${backend}`, ...whose, ...remark, isNamed: true, joined: true, points }];
 }
 
 /** Marks where the payload costs as much as its key: a ring on the hybrid line. */

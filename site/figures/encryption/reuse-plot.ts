@@ -98,8 +98,6 @@ function reuseSeries({ run }: FigureInput, one: SignedAndVerified, backend: stri
   return {
     key: `${one.scheme}/${backend}`,
     ...seriesIdentity(one.scheme, backend, schemesOf(run.settings)),
-    // The panel's title says which backend it is.
-    by: '',
     isNamed: true,
     joined: true,
     points: verificationCounts.map((count) => reusePoint(one, count)),
