@@ -22,17 +22,17 @@ interface WireForm {
 
 const wireForms: readonly WireForm[] = [
   {
+    id: 'assertion',
+    title: 'Assertion as JSON',
+    bytes: (run, scheme) => countedBytes(run, scheme, 'signature', 'assertion-json'),
+  },
+  {
     id: 'cose',
     title: 'COSE key',
     noun: 'A COSE key',
     bytes: (run, scheme) => countedBytes(run, scheme, 'public key', 'cose'),
   },
   { id: 'signature', title: 'Signature', noun: 'A signature', bytes: sentSignatureBytes },
-  {
-    id: 'assertion',
-    title: 'Assertion as JSON',
-    bytes: (run, scheme) => countedBytes(run, scheme, 'signature', 'assertion-json'),
-  },
   {
     id: 'attestation',
     title: 'Attestation object',
