@@ -1,4 +1,3 @@
-import { Fragment } from 'preact';
 import { stepCell } from '../../ceremony/steps/step-cell.ts';
 import type { CeremonyName } from '../../ceremony/steps/steps.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
@@ -30,14 +29,7 @@ function Words({ from, to, title, bytes, ns, textOf }: WordsProps) {
     <>
       <span class="hidden route">{from === to ? `${names[from]}: ` : `${names[from]} to ${names[to]}: `}</span>
       <span class="title">
-        {title.split(' ').map((word, index) => (
-          <Fragment key={word}>
-            {index > 0 && ' '}
-            <span class="one-word">
-              <Humped text={word} />
-            </span>
-          </Fragment>
-        ))}
+        <Humped text={title} />
       </span>{' '}
       {bytes !== undefined && <span class="bytes-sent">{formatBytes(bytes)}</span>}{' '}
       {ns !== undefined && <b>{textOf(ns)}</b>}

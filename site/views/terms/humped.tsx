@@ -1,18 +1,29 @@
 import { Fragment } from 'preact';
 
-/** `client`, `DataJSON`; `pub`, `Key`, `Cred`, `Params`. */
-const humps = (text: string) => text.split(/(?<=[a-z])(?=[A-Z][a-z])/u);
+/** Matches `clientDataJSON` and `pubKeyCredParams`, but not `JSON`. */
+const NAMES = /(\S*[a-z][A-Z][a-z]\S*)/u;
 
-/** A text in which a name of several words written as one may break between these, where a line has no room for it. */
+/** `client`, `DataJSON`; `pub`, `Key`, `Cred`, `Params`. */
+const humps = (name: string) => name.split(/(?<=[a-z])(?=[A-Z][a-z])/u);
+
+/** A text whose names of several words written as one break between these words, if they are wider than a line. */
 export function Humped({ text }: { readonly text: string }) {
   return (
     <>
-      {humps(text).map((part, index) => (
-        <Fragment key={part}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
+      {text.split(NAMES).map((part) =>
+        NAMES.test(part) ? (
+          <span key={part} class="one-word">
+            {humps(part).map((hump, index) => (
+              <Fragment key={hump}>
+                {index > 0 && <wbr />}
+                {hump}
+              </Fragment>
+            ))}
+          </span>
+        ) : (
+          part
+        ),
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** With type of up to twice its size, on the smallest phones, no word in a drawing or a heading is torn. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { experiments } from '../../../site/experiments/index.ts';
 import { expect, test } from '../site.ts';
 
@@ -70,26 +70,39 @@ test('headings keep their words whole in every place and study', async ({ bench,
   }
 });
 
+/** Returns the most lines that one of these names takes. */
+const linesOf = (names: Locator): Promise<number> =>
+  names.evaluateAll((words) => {
+    const range = document.createRange();
+    const tops = words.map((word) => {
+      range.selectNodeContents(word);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    return Math.max(...tops);
+  });
+
+test('a name of several words in a heading goes to the next line whole', async ({ bench, page }) => {
+  for (const study of ['own-code', 'what-to-offer']) {
+    await page.goto(`${bench.siteUrl}#/run?experiment=${study}`);
+    const names = page.locator('h1 .one-word');
+    await expect(names).toHaveText(/^(WebAssembly|pubKeyCredParams\?)$/);
+    for (let width = 320; width <= 520; width += 8) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await linesOf(names), `${study}, ${width} px`).toBe(1);
+    }
+  }
+});
+
 test('a name of two words written as one breaks only on the smallest phones', async ({ bench, page }) => {
   await page.goto(`${bench.siteUrl}#/ceremony`);
   const names = page.locator('.sequence .one-word', { hasText: /authenticatorData|clientDataJSON/ });
   await expect(names).toHaveCount(3);
-  // The most lines that one of the names takes.
-  const linesOfName = () =>
-    names.evaluateAll((words) => {
-      const range = document.createRange();
-      const tops = words.map((word) => {
-        range.selectNodeContents(word);
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-      });
-      return Math.max(...tops);
-    });
   for (const [width, lines] of [
     [320, 2],
     [390, 1],
     [1440, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
-    await expect.poll(linesOfName, `${width} px`).toBe(lines);
+    await expect.poll(() => linesOf(names), `${width} px`).toBe(lines);
   }
 });
