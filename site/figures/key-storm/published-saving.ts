@@ -39,7 +39,7 @@ export const publishedSaving = barSource('published-saving', {
   make(input) {
     const { reference } = input;
     const groups = groupsOf(input);
-    const title = 'In parts of what it was with RSA keys';
+    const title = 'As a share of what it was with RSA keys';
     const sentences = groups.map(
       ({ label, bars }) => `${label}: ${bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`,
     );
