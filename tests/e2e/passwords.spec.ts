@@ -70,7 +70,7 @@ test('a setting of the visitor’s own is measured, and one that is out of bound
 test('the stage opens with both on one screen', async ({ bench, page }) => {
   await bench.runToEnd(`${SHORT}`);
   await page.goto(`${bench.siteUrl}#/stage?${SHORT}`);
-  await expect(page.getByText('Password above, passkey below: One check')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Password above, passkey below: One check' })).toBeVisible();
   await expect(page.getByText(/^Checking one password costs this device/)).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(/^300 logins a second with passwords/)).toBeVisible();
