@@ -5,14 +5,13 @@
 import { readEngine } from '../../../site/results/document/environment.ts';
 import { hostileDocuments } from '../../../site/results/simulated/hostile-documents.ts';
 import { expect, test } from '../site.ts';
+import { NO_NUMBER } from './no-number.ts';
 
 // The state for a reader who was never here: only what this test stores.
 test.use({ foldsFigures: true });
 test.beforeEach(({ bench }) => bench.hurry());
 
 const small = hostileDocuments.filter(({ isLarge, name }) => !isLarge && !/ten megabytes|thousand deep/.test(name));
-/** Texts that no reader may see: NaN, infinity, JavaScript's undefined or object, powers of ten. */
-const NO_NUMBER = /\bNaN\b|Infinity|\bundefined\b|\[object |\d[eE][+-]?\d/;
 
 /** The values that replace everything the page stores. Each reading part gets every one of them. */
 function valuesFor(engine: string): Readonly<Record<string, string>> {

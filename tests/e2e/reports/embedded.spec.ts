@@ -7,9 +7,8 @@ import { printShared } from '../../../site/results/share/share-link.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
 import { hostileDocuments } from '../../../site/results/simulated/hostile-documents.ts';
 import { expect, test } from '../site.ts';
+import { NO_NUMBER } from './no-number.ts';
 
-/** Texts that no reader may see: NaN, infinity, JavaScript's undefined or object, powers of ten. */
-const NO_NUMBER = /\bNaN\b|Infinity|\bundefined\b|\[object |\d[eE][+-]?\d/;
 const WHAT_TO_DO = /(?:Copy the (?:code for embedding|link) again|Ask for|reload|othing was read)/i;
 
 const readable = hostileDocuments.filter(({ refusal, isLarge }) => !refusal && !isLarge);
