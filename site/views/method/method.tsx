@@ -77,7 +77,7 @@ export function Method() {
         </p>
         <TimelineView />
         <p>
-          <Prose text="A number is the median of the batches. Its 95 % interval covers the true median of this run in about 95 of 100 runs where no batch depends on the last one, and in fewer where the machine wanders: in simulations down to 62 in Quick, to 88 in Standard. What visits differ by is not in it. No interval is narrower than a step of the clock. Each WebCrypto time says how much of it is the way to the engine and back, measured in the same rounds. No sample is dropped. Where the interval of a ratio holds 1, the page says “no difference detected”, because that is what was found." />
+          <Prose text="A number is the median of the batches. Its 95 % interval covers the true median of this run in about 95 of 100 runs where no batch depends on the last one, and in fewer where the machine wanders: in simulations down to 62 in Quick, to 88 in Standard. What visits differ by is not in it. No interval is narrower than a step of the clock divided by the calls of a batch. Each WebCrypto time says how much of it is the way to the engine and back, measured in the same rounds. No sample is dropped. Where the interval of a ratio holds 1, the page says “no difference detected”, because that is what was found." />
         </p>
       </div>
       <MethodPanel />
