@@ -76,13 +76,13 @@ export async function prepareOffline(): Promise<void> {
   });
 }
 
-const hindrances: Readonly<Record<UpdateObstacle, string>> = {
+const obstacles: Readonly<Record<UpdateObstacle, string>> = {
   measuring: 'A run is under way in this browser; ask again when it is done.',
   'none waits': 'Another tab has taken the newer version already: reload this page to use it.',
 };
 
 export async function takeUpdate(): Promise<void> {
   const { useUpdate } = await registration();
-  const hindrance = await useUpdate();
-  if (hindrance !== undefined) updateProblem.value = hindrances[hindrance];
+  const obstacle = await useUpdate();
+  if (obstacle !== undefined) updateProblem.value = obstacles[obstacle];
 }
