@@ -34,7 +34,7 @@ import { type MeasuredSide, measureSide, openSide } from './measured-side.ts';
 const DEFAULT_REPEATS = '5';
 
 /** From this many repeats on, their spread is computed from themselves instead of assumed. */
-const FEWEST_OF_OWN = 3;
+const MIN_OF_OWN = 3;
 const STATED =
   'Fewer than three runs each do not show how much runs of the same code differ here: 12 % is assumed, and on a busy machine they differ by more.';
 
@@ -180,7 +180,7 @@ async function check(words: readonly string[], terminal: Terminal): Promise<Exit
   terminal.print(printComparison(input, terminal.answerColumns));
   if (folder !== undefined)
     writeFound(folder, { input, judgement, context, failsOnUndecided: failure === 'undecided' });
-  if (context.repeats < FEWEST_OF_OWN) terminal.tell(`${STATED}\n`);
+  if (context.repeats < MIN_OF_OWN) terminal.tell(`${STATED}\n`);
   reportJudgement(judgement, terminal);
   if (failure === undefined && !request.switches.has('exit-by-verdict')) return exitCodes.done;
   return exitCodeOf(judgement, failure);

@@ -14,7 +14,7 @@ import { ProgressLine } from '../terminal/progress-line.ts';
 import { CommandFault, type Terminal } from '../terminal/terminal.ts';
 
 /** A pipe is held in memory until its end; a file is not. */
-const MOST_PIPED_BYTES = 1_000_000_000;
+const MAX_PIPED_BYTES = 1_000_000_000;
 
 interface CollectedResults {
   /** Each run once, in order of first occurrence. */
@@ -39,10 +39,10 @@ async function open(name: string, { folder, readInput }: Terminal): Promise<Blob
     if ((await stat(path)).isFile()) return openAsBlob(path);
   }
   const piped = await (name === INPUT
-    ? readInput(MOST_PIPED_BYTES)
-    : readStream(createReadStream(path), MOST_PIPED_BYTES));
+    ? readInput(MAX_PIPED_BYTES)
+    : readStream(createReadStream(path), MAX_PIPED_BYTES));
   if (piped) return piped;
-  throw new CommandFault(tooLongSentence(shownName(name), MOST_PIPED_BYTES));
+  throw new CommandFault(tooLongSentence(shownName(name), MAX_PIPED_BYTES));
 }
 
 function unreadable(name: string, error: unknown): string {

@@ -1,7 +1,7 @@
 /** `passkey-bench compare`: what *Compare* says about a few results or about many, and a regression check. */
 
 import { type CompareInput, isPacedUnasked } from '../../site/figures/compare/compare-cells.ts';
-import { MOST_RUNS } from '../../site/figures/compare/most-runs.ts';
+import { MAX_RUNS_BESIDE } from '../../site/figures/compare/max-runs-beside.ts';
 import { groupings } from '../../site/figures/population/population-groups.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { MAX_RUNS } from '../../site/results/schema/limits.ts';
@@ -91,14 +91,14 @@ const asksForVerdict = ({ values, switches }: Words): boolean =>
 
 /** Refuses an option that does not apply to this number of results. @throws CommandFault */
 function checkOptions({ values, switches }: Words, count: number): void {
-  const isMany = count > MOST_RUNS;
+  const isMany = count > MAX_RUNS_BESIDE;
   const strange = (isMany ? [...fewOptions, ...reportOptions] : manyOptions).find(
     ({ name }) => values.has(name) || switches.has(name),
   );
   if (!strange) return;
   const needs = isMany
-    ? `2 to ${MOST_RUNS} results, which stand beside each other`
-    : `more than ${MOST_RUNS} results, which are shown device by device`;
+    ? `2 to ${MAX_RUNS_BESIDE} results, which stand beside each other`
+    : `more than ${MAX_RUNS_BESIDE} results, which are shown device by device`;
   throw new CommandFault(`The option --${strange.name} needs ${needs}, and got ${count}. Nothing was compared.`);
 }
 
@@ -139,7 +139,7 @@ async function compare(words: readonly string[], terminal: Terminal): Promise<Ex
     );
   checkOptions(request, runs.length);
   const isWhole = faults.length === 0;
-  if (runs.length > MOST_RUNS) {
+  if (runs.length > MAX_RUNS_BESIDE) {
     const input = { runs, grouping, search: request.values.get('search') ?? '' };
     const columns = terminal.answerColumns;
     terminal.print(format && !isReport(format) ? formatPopulation(input, format) : printPopulation(input, columns));
@@ -155,11 +155,11 @@ export const compareCommand: Command = {
   takesFiles: true,
   about: [
     'A file holds one result, one result per line (NDJSON), several one after the other, or any text with links to results; - is standard input.',
-    `More than ${MOST_RUNS} results, up to ${formatFixed(MAX_RUNS, 0)}, are summarised device by device: how many, their median and quartiles, the fastest and the slowest.`,
+    `More than ${MAX_RUNS_BESIDE} results, up to ${formatFixed(MAX_RUNS, 0)}, are summarised device by device: how many, their median and quartiles, the fastest and the slowest.`,
   ],
   options: [
     {
-      title: `For 2 to ${MOST_RUNS} results, each compared with the first:`,
+      title: `For 2 to ${MAX_RUNS_BESIDE} results, each compared with the first:`,
       options: fewOptions,
     },
     { title: 'For as many, what other programs read:', options: reportOptions },

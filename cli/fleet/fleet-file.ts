@@ -9,8 +9,8 @@ import { CommandFault } from '../terminal/terminal.ts';
 import type { Remote } from '../webdriver/session.ts';
 
 /** More devices should be several fleets. */
-const MOST_DEVICES = 10_000;
-const MOST_SECONDS = 24 * 60 * 60;
+const MAX_DEVICES = 10_000;
+const MAX_SECONDS = 24 * 60 * 60;
 
 const isWebAddress = (text: string) => /^https?:\/\/[^\s/]/.test(text) && URL.canParse(text);
 
@@ -18,7 +18,7 @@ const Address = v.pipe(v.string(), v.check(isWebAddress, 'expected an address th
 const Seconds = v.pipe(
   v.number(),
   v.minValue(0.001, 'expected seconds above 0'),
-  v.maxValue(MOST_SECONDS, 'expected a day at most'),
+  v.maxValue(MAX_SECONDS, 'expected a day at most'),
 );
 
 const Device = v.strictObject({
@@ -38,7 +38,7 @@ const FleetFile = v.strictObject({
   devices: v.pipe(
     v.array(Device),
     v.minLength(1, 'expected one device at least'),
-    v.maxLength(MOST_DEVICES, `expected ${MOST_DEVICES} devices at most`),
+    v.maxLength(MAX_DEVICES, `expected ${MAX_DEVICES} devices at most`),
   ),
   /** As in a link: `{ "experiment": "passkey-signing", "preset": "quick" }`. */
   settings: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()])), {}),

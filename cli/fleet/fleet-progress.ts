@@ -3,7 +3,7 @@ import type { ProgressLine } from '../terminal/progress-line.ts';
 import type { FleetEvent } from './run-fleet.ts';
 
 /** More do not fit on a line. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 export class FleetProgress {
   readonly #line: ProgressLine;
@@ -30,7 +30,7 @@ export class FleetProgress {
   }
 
   #show(): void {
-    const shownOnes = [...this.#underWay].slice(0, MOST_SHOWN).map(([device, state]) => `${device} ${state}`);
+    const shownOnes = [...this.#underWay].slice(0, MAX_SHOWN).map(([device, state]) => `${device} ${state}`);
     const more = this.#underWay.size - shownOnes.length;
     const rest = more > 0 ? [`${more} more`] : [];
     this.#line.show([`${this.#done} of ${this.#total} devices done`, ...shownOnes, ...rest].join(' · '));

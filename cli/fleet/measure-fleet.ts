@@ -20,7 +20,7 @@ import { type DeviceFailure, runFleet } from './run-fleet.ts';
 
 const DEFAULT_SECONDS = { start: 120, answer: 60, run: 900 } as const;
 const DEFAULT_RESULTS = 'fleet.ndjson';
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 
 /** The fleet from a file or a Grid. @throws CommandFault */
 async function fleetOf({ values, others }: Words, terminal: Terminal): Promise<Fleet> {
@@ -98,7 +98,7 @@ export async function measureFleet(request: Words, terminal: Terminal): Promise<
   const file = { name: oneLine(name), path: resolve(terminal.folder, name) };
   checkWritable(file.path, name, 'No device was asked.');
   const left = await devicesLeft(fleet, settings, file, new ProgressLine(terminal));
-  const atOnce = await nodeCounts(left, wholeNumberOf(request, 'at-once', [1, MOST_AT_ONCE]) ?? fleet.atOnce);
+  const atOnce = await nodeCounts(left, wholeNumberOf(request, 'at-once', [1, MAX_AT_ONCE]) ?? fleet.atOnce);
   const site = openSite(request, fleet.url);
   const { result: failures, isCancelled } = await whileShown(terminal, async (line, cancelling) => {
     if (left.length === 0) return [];

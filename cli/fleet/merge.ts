@@ -134,13 +134,13 @@ function mergedRow({ cell, build, mediansNs, slowest, fastest }: MergedCell, key
 }
 
 /** At most this many are named; the others are counted. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Names the devices in the table whose engine is not ordinary; empty if all are ordinary, or not known. */
 export function engineSentence({ devices, unordinary }: MergedResults): string {
   if (unordinary.length === 0) return '';
-  const rest = unordinary.length - MOST_NAMED;
-  const named = [...unordinary.slice(0, MOST_NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  const rest = unordinary.length - MAX_NAMED;
+  const named = [...unordinary.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
   return `The engine of ${unordinary.length} of ${devices} devices was slowed down or lacks WebAssembly: ${named}.`;
 }
 

@@ -11,7 +11,7 @@ import { inSession, type Limits } from '../webdriver/session.ts';
 import type { FleetDevice } from './fleet-file.ts';
 
 /** A device that dies is asked once more. */
-const MOST_TRIES = 2;
+const MAX_TRIES = 2;
 
 interface FleetRun {
   readonly devices: readonly FleetDevice[];
@@ -56,7 +56,7 @@ async function askDevice(device: FleetDevice, fleet: FleetRun): Promise<RunDocum
     try {
       return await tryDevice(device, fleet);
     } catch (error) {
-      const mayHelp = error instanceof DeviceFault && error.hasDied && tries < MOST_TRIES && !fleet.cancelling.aborted;
+      const mayHelp = error instanceof DeviceFault && error.hasDied && tries < MAX_TRIES && !fleet.cancelling.aborted;
       if (!mayHelp) throw error;
       fleet.tell({ type: 'died', device: device.name, sentence: error.message });
     }

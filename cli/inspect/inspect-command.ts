@@ -1,6 +1,6 @@
 /** `passkey-bench inspect`: the ceremony inspector, for a credential's JSON from a file or from standard input. */
 import { emptyForm, type InspectorForm, requestOf } from '../../site/ceremony/asking/inspector-form.ts';
-import { LONGEST_HAR } from '../../site/ceremony/inspection/pasted/har.ts';
+import { MAX_HAR } from '../../site/ceremony/inspection/pasted/har.ts';
 import type { Command, Option } from '../terminal/command.ts';
 import { readNamedOrInput } from '../terminal/named-file.ts';
 import { choiceOf, readWords, type Words } from '../terminal/options.ts';
@@ -58,9 +58,9 @@ async function readCredential([name = '-', another]: readonly string[], terminal
     throw new CommandFault('The command inspect reads one file, or standard input. Nothing was inspected.');
   const text = textOfBytes(await readNamedOrInput(terminal, name, 'Nothing was inspected.'));
   if (text.trim() === '') throw new CommandFault('There is nothing in it. Nothing was inspected.');
-  if (text.length > LONGEST_HAR)
+  if (text.length > MAX_HAR)
     throw new CommandFault(
-      `It has over ${LONGEST_HAR / 1e6} million characters, more than what is read here. Nothing was inspected.`,
+      `It has over ${MAX_HAR / 1e6} million characters, more than what is read here. Nothing was inspected.`,
     );
   return text;
 }

@@ -11,7 +11,7 @@ import { openRoom } from './open-room.ts';
 import { serveSite, servingOptions } from './serve-site.ts';
 
 const DEFAULT_PORT = 4173;
-const MOST_PORT = 65_535;
+const MAX_PORT = 65_535;
 /** The length of the key with which the stage reads the room. */
 const KEY_BYTES = 12;
 
@@ -58,7 +58,7 @@ async function serve(words: readonly string[], terminal: Terminal): Promise<Exit
     throw new CommandFault(`The command serve takes options only, and no ${quoted(stray)}. Nothing was served.`);
   const key = request.switches.has('room') ? randomBytes(KEY_BYTES).toString('base64url') : undefined;
   const room = key === undefined ? undefined : openRoom(key, request.values.get('host'));
-  const { url, close } = await serveSite(request, wholeNumberOf(request, 'port', [0, MOST_PORT]) ?? DEFAULT_PORT, room);
+  const { url, close } = await serveSite(request, wholeNumberOf(request, 'port', [0, MAX_PORT]) ?? DEFAULT_PORT, room);
   const urls = reachedAt(url);
   terminal.print(`${urls[0] ?? url}\n`);
   if (key !== undefined) tellRoom(urls, key, terminal);

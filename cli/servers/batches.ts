@@ -24,14 +24,14 @@ export const serversPresets: readonly ServersPreset[] = ['quick', 'standard'];
 
 /** The fewest steps of the CPU clock in a batch. */
 const CLOCK_STEPS = 20;
-const MOST_CALLS = 100_000;
-const MOST_GROWTH = 8;
+const MAX_CALLS = 100_000;
+const MAX_GROWTH = 8;
 const WINDOWS_IN_CAP = 12;
 /**
  * This multiple of the limit, in wall time, ends the warm-up of a call that waits. On a busy machine a process gets a
  * small share of the time, but its compiler still needs the calls.
  */
-const MOST_WALL = 12;
+const MAX_WALL = 12;
 /** Before this share of the limit, windows that agree do not end the warm-up, as on the page. */
 const EARLIEST_SHARE = 1 / 3;
 
@@ -83,7 +83,7 @@ const targetNs = ({ batchMs }: BatchPlan, cpuStepNs: number | undefined) =>
 
 /** The number of calls that fill a batch at this pace. */
 export function callsFor(callNs: number, wantedNs: number): number {
-  return callNs > 0 ? Math.min(MOST_CALLS, Math.max(1, Math.ceil(wantedNs / callNs))) : MOST_CALLS;
+  return callNs > 0 ? Math.min(MAX_CALLS, Math.max(1, Math.ceil(wantedNs / callNs))) : MAX_CALLS;
 }
 
 /** Takes batches until windows of them agree, or the limit is reached. @throws RefusedCall, DriverFault */
@@ -98,7 +98,7 @@ export async function warmUpCalls(timed: TimedOperation, plan: BatchPlan): Promi
   let spentNs = 0;
   let wallNs = 0;
   let filled = { calls: 0, ns: 0, batches: 0 };
-  while (wallNs < MOST_WALL * capNs && spentNs < capNs) {
+  while (wallNs < MAX_WALL * capNs && spentNs < capNs) {
     const batch = await takeCalls(timed, callsEach);
     const ns = countedNs(batch);
     made += callsEach;
@@ -113,7 +113,7 @@ export async function warmUpCalls(timed: TimedOperation, plan: BatchPlan): Promi
       filled = { calls: 0, ns: 0, batches: 0 };
       if (spentNs >= EARLIEST_SHARE * capNs && isStable(windows)) break;
     }
-    callsEach = Math.min(callsFor(ns / callsEach, windowNs), MOST_GROWTH * callsEach, MOST_CALLS);
+    callsEach = Math.min(callsFor(ns / callsEach, windowNs), MAX_GROWTH * callsEach, MAX_CALLS);
   }
   const knownNs = Number.isFinite(fastestCallNs) ? fastestCallNs : spentNs / made;
   return { calls: made, elapsedMs: wallNs / NS_PER_MS, stable: isStable(windows), fastestCallNs: knownNs };

@@ -42,11 +42,11 @@ const ordinaryLimits: DriverLimits = { answerMs: 120_000, endMs: 5000 };
 /** This many characters of a driver's standard error are kept for the sentence about its end. */
 const KEPT_CHARACTERS = 4000;
 /** The most characters of its last line in a sentence. */
-const MOST_QUOTED = 300;
+const MAX_QUOTED = 300;
 /** After this time, everything that a process wrote before its end has been read. */
 const LEFT_TO_READ_MS = 1000;
 /** Far longer than any answer: a line that never ends would fill the memory. */
-const MOST_UNENDED_BYTES = 1_000_000;
+const MAX_UNENDED_BYTES = 1_000_000;
 /** The line of a stack trace that says what is wrong. Some languages print it last, others first. */
 const tellingLine =
   /^(?:[\w.]*(?:Error|Exception)\b|panic: |fatal error: |Exception in thread |thread '.*' .*panicked )/;
@@ -199,7 +199,7 @@ export class DriverProcess {
   #count(chunk: Buffer): void {
     const lastEnd = chunk.lastIndexOf('\n');
     this.#unendedBytes = lastEnd < 0 ? this.#unendedBytes + chunk.length : chunk.length - lastEnd - 1;
-    if (this.#unendedBytes > MOST_UNENDED_BYTES && this.#ended === undefined)
+    if (this.#unendedBytes > MAX_UNENDED_BYTES && this.#ended === undefined)
       this.#giveUp('wrote a line that does not end, and was ended');
   }
 
@@ -218,7 +218,7 @@ export class DriverProcess {
   #lastText(): string {
     const lines = this.#errors.trim().split('\n');
     const line = (lines.findLast((one) => tellingLine.test(one)) ?? lines.at(-1) ?? '').trim();
-    return line === '' ? '' : `: ${shortLine(line, MOST_QUOTED)}`;
+    return line === '' ? '' : `: ${shortLine(line, MAX_QUOTED)}`;
   }
 
   #fault(what: string): DriverFault {

@@ -70,9 +70,9 @@ const noVersion = /\b(?:notarget|No matching)\b|@v\S+: reading /;
 /** A line with only a code; the next line explains it. */
 const bare = /^npm error(?: code \S+)?$/;
 /** How many characters of a command a sentence quotes. */
-const MOST_COMMAND = 60;
+const MAX_COMMAND = 60;
 /** How many characters of the program's output a sentence quotes. */
-const MOST_WORDS = 300;
+const MAX_WORDS = 300;
 
 /** The lines of an output, without colours. */
 const linesOf = (output: string) =>
@@ -81,7 +81,7 @@ const linesOf = (output: string) =>
     .map((line) => oneLine(line))
     .filter((line) => line !== '');
 
-const shortCommand = (command: readonly string[]) => shortLine(command.join(' '), MOST_COMMAND);
+const shortCommand = (command: readonly string[]) => shortLine(command.join(' '), MAX_COMMAND);
 
 /** One sentence about a failed installation. @param output all output of the program */
 export function installFault(driver: Pick<Driver, 'name'>, command: readonly string[], output: string): string {
@@ -90,7 +90,7 @@ export function installFault(driver: Pick<Driver, 'name'>, command: readonly str
   const lines = linesOf(output);
   const found =
     lines.find((line) => noVersion.test(line)) ?? lines.find((line) => telling.test(line) && !bare.test(line));
-  const message = shortLine(found ?? lines.at(-1) ?? 'it said nothing', MOST_WORDS);
+  const message = shortLine(found ?? lines.at(-1) ?? 'it said nothing', MAX_WORDS);
   return `${what}: “${shortCommand(command)}” failed (${message}).`;
 }
 
@@ -100,8 +100,8 @@ interface InstallCommand {
 }
 
 /** How many characters of the last line are shown as progress. */
-const MOST_TOLD = 80;
-const lastLine = (words: string) => shortLine(linesOf(words).at(-1) ?? '', MOST_TOLD);
+const MAX_TOLD = 80;
+const lastLine = (words: string) => shortLine(linesOf(words).at(-1) ?? '', MAX_TOLD);
 
 /** Without npm's log level: `npm run --silent` would silence the errors of every npm that this command starts. */
 function commandEnvironment(): NodeJS.ProcessEnv {
@@ -220,7 +220,7 @@ const isOfTheSystem = (error: unknown): error is Error => error instanceof Error
 function diskFault({ name }: Pick<Driver, 'name'>, { message }: Error): DriverFault {
   const [reason = ''] = message.split(',');
   const way = `the environment variable ${INSTALLED_VARIABLE} names another folder`;
-  return new DriverFault(`${name} could not be installed (${shortLine(reason, MOST_WORDS)}): ${way}.`);
+  return new DriverFault(`${name} could not be installed (${shortLine(reason, MAX_WORDS)}): ${way}.`);
 }
 
 /**

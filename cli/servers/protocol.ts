@@ -11,10 +11,10 @@ const nanoseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(1e15));
 const count = v.pipe(v.number(), v.minValue(0), v.maxValue(1e15));
 const text = v.pipe(v.string(), v.maxLength(200), v.transform(oneLine));
 /** Longer sentences of a library are cut, so that they stay one sentence. */
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 const words = v.pipe(
   v.string(),
-  v.transform((sentence) => shortLine(sentence, MOST_CHARACTERS)),
+  v.transform((sentence) => shortLine(sentence, MAX_CHARACTERS)),
 );
 
 /** All that is read from a driver with another protocol version. */

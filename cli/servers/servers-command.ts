@@ -8,10 +8,10 @@ import { checkWritable } from '../terminal/whole-file.ts';
 import { serversPresets } from './batches.ts';
 import { catalogueOf, chosenDrivers, type Driver, serversFolder } from './catalogue.ts';
 
-const MOST_LAUNCHES = 50;
+const MAX_LAUNCHES = 50;
 const DEFAULT_LAUNCHES = 5;
 const DEFAULT_SEED = 1;
-const MOST_SEED = 0xffff_ffff;
+const MAX_SEED = 0xffff_ffff;
 
 /** Schemes of today's passkeys in browsers, and one that may come next. */
 export const serverSchemes = ['ecdsa-p256', 'ed25519', 'rsa-2048', 'ml-dsa-44'];
@@ -20,7 +20,7 @@ const measuring: readonly Option[] = [
   {
     name: 'launches',
     value: 'N',
-    about: `fresh processes of each, 1 to ${MOST_LAUNCHES}; default: ${DEFAULT_LAUNCHES}`,
+    about: `fresh processes of each, 1 to ${MAX_LAUNCHES}; default: ${DEFAULT_LAUNCHES}`,
   },
   {
     name: 'preset',
@@ -43,9 +43,9 @@ const listText = (drivers: readonly Driver[]) =>
 
 function numbersOf(request: Words) {
   return {
-    launches: wholeNumberOf(request, 'launches', [1, MOST_LAUNCHES]) ?? DEFAULT_LAUNCHES,
+    launches: wholeNumberOf(request, 'launches', [1, MAX_LAUNCHES]) ?? DEFAULT_LAUNCHES,
     preset: choiceOf(request, 'preset', serversPresets, 'Nothing was done.') ?? 'standard',
-    seed: wholeNumberOf(request, 'seed', [0, MOST_SEED]) ?? DEFAULT_SEED,
+    seed: wholeNumberOf(request, 'seed', [0, MAX_SEED]) ?? DEFAULT_SEED,
   };
 }
 

@@ -10,7 +10,7 @@ import { CommandFault, type Terminal } from './terminal.ts';
 export const INPUT = '-';
 
 /** More than any text of a person. As hex it is still shorter than the longest possible string. */
-const MOST_BYTES = 128_000_000;
+const MAX_BYTES = 128_000_000;
 const PIECE_BYTES = 1_000_000;
 
 const NO_FILE = ['ENOENT', 'EACCES', 'EPERM', 'ENOTDIR'];
@@ -47,7 +47,7 @@ function bytesOf(path: string, mostBytes: number): Buffer | undefined {
 }
 
 /** The file with this name in the folder of the command. @param ending what was not done @throws CommandFault */
-export function readNamed(folder: string, name: string, ending: string, mostBytes = MOST_BYTES): Buffer {
+export function readNamed(folder: string, name: string, ending: string, mostBytes = MAX_BYTES): Buffer {
   let bytes: Buffer | undefined;
   try {
     bytes = bytesOf(resolve(folder, name), mostBytes);
@@ -80,7 +80,7 @@ export async function readNamedOrInput(
   ending: string,
 ): Promise<Uint8Array> {
   if (name !== INPUT) return readNamed(folder, name, ending);
-  const input = await readInput(MOST_BYTES);
-  if (!input) throw new CommandFault(`${tooLongSentence('Standard input', MOST_BYTES)} ${ending}`);
+  const input = await readInput(MAX_BYTES);
+  if (!input) throw new CommandFault(`${tooLongSentence('Standard input', MAX_BYTES)} ${ending}`);
   return new Uint8Array(await input.arrayBuffer());
 }

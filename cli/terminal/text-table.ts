@@ -123,12 +123,12 @@ function narrower(table: PlainTable): readonly { readonly rest: PlainTable; read
 }
 
 /** A narrower terminal cannot show words. */
-const LEAST_COLUMNS = 20;
+const MIN_COLUMNS = 20;
 
 /** A row without numbers has its reason after its first columns. @param limit columns of the terminal */
 export function tableText(data: TableData, limit = Number.POSITIVE_INFINITY): string {
   const table = plainTable(data);
-  const least = Math.max(LEAST_COLUMNS, limit);
+  const least = Math.max(MIN_COLUMNS, limit);
   return linesOfTable(table, least)
     .map((line) => `${line}\n`)
     .join('');

@@ -21,11 +21,11 @@ import { CommandFault } from './terminal.ts';
 const found = (path: string) => statSync(path, { throwIfNoEntry: false });
 
 /** A name may have 255 bytes, and a letter up to four. */
-const MOST_LETTERS = 50;
+const MAX_LETTERS = 50;
 
 /** The name under which a file is written first. @param number distinguishes files with the same beginning */
 const besideOf = (path: string, number = 0) =>
-  join(dirname(path), `.${basename(path).slice(0, MOST_LETTERS)}.${process.pid}-${number}.unfinished`);
+  join(dirname(path), `.${basename(path).slice(0, MAX_LETTERS)}.${process.pid}-${number}.unfinished`);
 
 /** Permissions do not show a read-only or full file system; creating a file does. @throws Error of the file system */
 function tryBeside(target: string): void {

@@ -2,7 +2,7 @@
 import { StepError } from '../step.mjs';
 
 const AAGUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-const LONGEST_NAME = 80;
+const MAX_NAME = 80;
 
 /**
  * @param {string} text `aaguid.json` of passkeydeveloper/passkey-authenticator-aaguids
@@ -35,7 +35,7 @@ function entriesOf(text) {
 /** @param {string} aaguid @param {unknown} entry */
 function nameOf(aaguid, entry) {
   const name = typeof entry === 'object' && entry !== null && 'name' in entry ? entry.name : undefined;
-  if (!AAGUID.test(aaguid) || typeof name !== 'string' || name === '' || name.length > LONGEST_NAME)
+  if (!AAGUID.test(aaguid) || typeof name !== 'string' || name === '' || name.length > MAX_NAME)
     throw new StepError(`The entry “${aaguid}” of the list has no AAGUID or no name.`);
   return name;
 }

@@ -9,12 +9,12 @@ import { networkInterfaces } from 'node:os';
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */
 
 /** In bytes; four times the length of the longest compact result. */
-const MOST_POSTED = 4096;
+const MAX_POSTED = 4096;
 /** Requests from one address per minute. It allows a whole room behind one address, but not a flood. */
-const MOST_A_MINUTE = 240;
+const MAX_A_MINUTE = 240;
 const MINUTE_MS = 60_000;
 /** Addresses that are remembered at a time; beyond this, a new address has to wait until an old one is forgotten. */
-const MOST_ADDRESSES = 10_000;
+const MAX_ADDRESSES = 10_000;
 
 /**
  * @typedef {object} RoomRules
@@ -55,10 +55,10 @@ class Limit {
       this.#seen.delete(other);
     }
     const seen = this.#seen.get(address);
-    if (seen === undefined && this.#seen.size >= MOST_ADDRESSES) return true;
+    if (seen === undefined && this.#seen.size >= MAX_ADDRESSES) return true;
     if (seen === undefined) this.#seen.set(address, { since: now, count: 1 });
     else seen.count += 1;
-    return (seen?.count ?? 1) > MOST_A_MINUTE;
+    return (seen?.count ?? 1) > MAX_A_MINUTE;
   }
 }
 
@@ -68,12 +68,12 @@ class Limit {
  * @returns {Promise<string | undefined>}
  */
 async function readPosted(request) {
-  if (Number(request.headers['content-length'] ?? 0) > MOST_POSTED) return undefined;
+  if (Number(request.headers['content-length'] ?? 0) > MAX_POSTED) return undefined;
   const parts = [];
   let bytes = 0;
   for await (const part of request) {
     bytes += part.length;
-    if (bytes > MOST_POSTED) return undefined;
+    if (bytes > MAX_POSTED) return undefined;
     parts.push(part);
   }
   return Buffer.concat(parts).toString('latin1');

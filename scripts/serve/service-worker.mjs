@@ -29,7 +29,7 @@ function holdToHashes(folder) {
 }
 
 /** Larger than any file of the site: a file that is left out would be missing offline. */
-const MOST_BYTES = 20_000_000;
+const MAX_BYTES = 20_000_000;
 
 /**
  * The Vite plugin that builds `service-worker.js` and writes the list into it. The page registers the worker itself.
@@ -47,7 +47,7 @@ export const serviceWorkerPlugin = () =>
       // Few visitors open these results, so not every phone caches them.
       globIgnores: ['results/**', '_headers', 'service-worker.js', 'licenses.md', '**/*.map'],
       dontCacheBustURLsMatching: /^assets\//,
-      maximumFileSizeToCacheInBytes: MOST_BYTES,
+      maximumFileSizeToCacheInBytes: MAX_BYTES,
       manifestTransforms: [holdToHashes(siteFolder)],
       rollupFormat: 'iife',
     },

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { inProject, projectRoot } from '../project.mjs';
 
-const MOST_CHARACTERS = 60;
+const MAX_CHARACTERS = 60;
 
 /** Older commits are not checked. */
 const SINCE = '2026-11-25T14:00:00Z';
@@ -14,7 +14,7 @@ const SINCE = '2026-11-25T14:00:00Z';
 /** The fault of a subject; undefined if it has none. @param {string} subject */
 export function faultOf(subject) {
   const { length } = [...subject];
-  if (length > MOST_CHARACTERS) return `has ${length} characters, where ${MOST_CHARACTERS} are the most`;
+  if (length > MAX_CHARACTERS) return `has ${length} characters, where ${MAX_CHARACTERS} are the most`;
   if (!/^[a-z][\w-]*: \S/.test(subject)) return 'does not begin with its area and a colon, as “docs: move …” does';
   if (subject.includes(';')) return 'names several changes: make a commit of each';
   return undefined;

@@ -6,7 +6,7 @@ interface TimedProgress {
 }
 
 /** Progress is full only when the run has ended. */
-const MOST_FRACTION = 0.99;
+const MAX_FRACTION = 0.99;
 
 /**
  * The weighted geometric mean of two times left: one by what the last run took, one by this run so far. The weight of
@@ -25,6 +25,6 @@ export function asLastTime<Progress extends TimedProgress>(
   if (remainingMs <= 0 || elapsedMs >= lastMs) return progress;
   const doneOf = elapsedMs / Math.min(lastMs, elapsedMs + remainingMs);
   const leftMs = (lastMs - elapsedMs) ** (1 - doneOf) * remainingMs ** doneOf;
-  const fraction = Math.min(MOST_FRACTION, elapsedMs / (elapsedMs + leftMs));
+  const fraction = Math.min(MAX_FRACTION, elapsedMs / (elapsedMs + leftMs));
   return { ...progress, fraction, remainingMs: Math.round(leftMs) };
 }

@@ -15,7 +15,7 @@ interface SamplingState {
 /**
  * Fewer batches do not make a useful median: this many are taken even when the time is up. The plan may say otherwise.
  */
-const DEFAULT_FEWEST_BATCHES = 3;
+const DEFAULT_MIN_BATCHES = 3;
 /** A batch longer than this is not repeated when the time is up. The plan may say otherwise. */
 const DEFAULT_LONG_BATCH_MS = 2000;
 
@@ -29,7 +29,7 @@ export function stopReason(plan: SamplingPlan, sampling: SamplingState): StopRea
   if (n >= stop.maxBatches) return 'batches';
   const batchMs = sampling.spentMs / n;
   const enough =
-    n >= (stop.fewestBatches ?? DEFAULT_FEWEST_BATCHES) || batchMs > (stop.longBatchMs ?? DEFAULT_LONG_BATCH_MS);
+    n >= (stop.fewestBatches ?? DEFAULT_MIN_BATCHES) || batchMs > (stop.longBatchMs ?? DEFAULT_LONG_BATCH_MS);
   return enough && sampling.spentMs >= timeFor(stop, batchMs, sampling.callsPerBatch) ? 'time' : undefined;
 }
 
@@ -37,7 +37,7 @@ export function stopReason(plan: SamplingPlan, sampling: SamplingState): StopRea
 export function batchesInPlan(stop: Precision, { samplesNs, spentMs, callsPerBatch }: SamplingState): number {
   const batchMs = Math.max(spentMs / Math.max(1, samplesNs.length), 1e-6);
   const isLong = batchMs > (stop.longBatchMs ?? DEFAULT_LONG_BATCH_MS);
-  const fewest = isLong ? 1 : (stop.fewestBatches ?? DEFAULT_FEWEST_BATCHES);
+  const fewest = isLong ? 1 : (stop.fewestBatches ?? DEFAULT_MIN_BATCHES);
   const inTime = Math.ceil(timeFor(stop, batchMs, callsPerBatch) / batchMs);
   return Math.min(stop.maxBatches, Math.max(fewest, inTime));
 }

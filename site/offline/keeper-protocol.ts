@@ -33,10 +33,10 @@ export function readKeeperRequest(data: unknown): KeeperRequest | undefined {
 }
 
 const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
-const MOST_CHARACTERS = 100;
+const MAX_CHARACTERS = 100;
 /** Without control characters and characters that change the direction of writing. */
 const isName = (value: unknown) =>
-  typeof value === 'string' && value.length <= MOST_CHARACTERS && !/[\p{Cc}\p{Cf}]/u.test(value);
+  typeof value === 'string' && value.length <= MAX_CHARACTERS && !/[\p{Cc}\p{Cf}]/u.test(value);
 
 const reportMembers: readonly (readonly [name: keyof KeeperReport, isRight: (value: unknown) => boolean])[] = [
   ['kept', isCount],

@@ -4,7 +4,7 @@ import type { KeeperReport, SiteVersion } from './keeper-protocol.ts';
 import { untilNothingIsMeasured } from './run-lock.ts';
 
 /** Each report makes the page draw and lay itself out again, so there are few of them. */
-const MOST_REPORTS = 10;
+const MAX_REPORTS = 10;
 
 export class Keeper {
   readonly #controller = new PrecacheController();
@@ -50,7 +50,7 @@ export class Keeper {
     let count = 0;
     let failed = false;
     const addresses = [...this.#integrities.keys()];
-    const filesPerReport = Math.ceil(addresses.length / MOST_REPORTS);
+    const filesPerReport = Math.ceil(addresses.length / MAX_REPORTS);
     const report = () => tell({ ...this.#version, kept: count, of: addresses.length, failed });
     for (const [index, address] of addresses.entries()) {
       if (!(await this.find(address))) await untilNothingIsMeasured();

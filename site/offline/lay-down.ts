@@ -4,7 +4,7 @@ import { SHARED_CACHE, SHARED_MARK, SHARED_NAME } from './shared-protocol.ts';
 /** The address for other apps, from the manifest. */
 const TARGET = 'share-target';
 /** More files than anybody shares on purpose. */
-const MOST_FILES = 1000;
+const MAX_FILES = 1000;
 /** The name for shared text; files have their own names. */
 const TEXT_NAME = 'The shared text';
 
@@ -31,7 +31,7 @@ async function sentBy(request: Request): Promise<readonly File[] | undefined> {
 export async function layDown(request: Request, scope: string): Promise<Response> {
   const files = await sentBy(request);
   const cache = await caches.open(SHARED_CACHE).catch(() => undefined);
-  for (const [index, file] of (files ?? []).slice(0, MOST_FILES).entries()) {
+  for (const [index, file] of (files ?? []).slice(0, MAX_FILES).entries()) {
     const headers = { [SHARED_NAME]: encodeURIComponent(file.name) };
     await cache?.put(`${scope}${TARGET}/${index}`, new Response(file, { headers })).catch(() => undefined);
   }

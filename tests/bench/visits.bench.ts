@@ -20,7 +20,7 @@ import { engineVisitors } from '../engines/engine-visitors.ts';
 import { numberAsked } from './counts/kept-counts.ts';
 import { runInVisitor } from './runs/run-in-visitor.ts';
 import { runPage } from './runs/run-page.ts';
-import { FEWEST_VISITS, readKeptVisits } from './visits/kept-visits.ts';
+import { MIN_VISITS, readKeptVisits } from './visits/kept-visits.ts';
 import { readKeptSets, storeSet } from './visits/sets/kept-sets.ts';
 import { leftOutFigures } from './visits/sets/left-out.ts';
 import { setFigures } from './visits/sets/set-figures.ts';
@@ -52,7 +52,7 @@ async function makeVisit({ launch, siteUrl }: BenchmarkContext): Promise<RunDocu
 
 /** Makes the visits one after the other and returns the folder with their documents. */
 async function makeVisits(context: BenchmarkContext): Promise<string> {
-  const count = numberAsked('VISITS', VISITS, FEWEST_VISITS);
+  const count = numberAsked('VISITS', VISITS, MIN_VISITS);
   const folder = inProject('bench-results', `visits-${new Date().toISOString().slice(0, 19).replace(/[T:]/g, '-')}`);
   mkdirSync(folder, { recursive: true });
   // Printed at once: the earlier visits stay there if a later one fails.

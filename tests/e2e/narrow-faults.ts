@@ -124,13 +124,13 @@ function lettersOf(line: Line): Line {
 }
 
 /** Space separates two cells on one line. */
-const LEAST_GAP_PX = 4;
+const MIN_GAP_PX = 4;
 
 function faultOf(a: Line, b: Line): readonly string[] {
   if (a.element === b.element || gapY(a, b) >= 0) return [];
   if (gapX(a, b) < -1) return [`${quote(a.text)} lies on ${quote(b.text)}`];
   const areNeighbours = a.row >= 0 && a.row === b.row && a.cell !== b.cell;
-  return areNeighbours && gapX(a, b) < LEAST_GAP_PX ? [`${quote(a.text)} runs into ${quote(b.text)}`] : [];
+  return areNeighbours && gapX(a, b) < MIN_GAP_PX ? [`${quote(a.text)} runs into ${quote(b.text)}`] : [];
 }
 
 function faultsBetween(lines: readonly Line[]): readonly string[] {

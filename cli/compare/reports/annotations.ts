@@ -4,7 +4,7 @@ import { cellText, undecidedSentence, unpairedSentence } from '../judging/judgem
 import { type ComparisonReport, pairText } from './reported-cells.ts';
 
 /** GitHub shows this many of each kind per step. */
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 const codes: Readonly<Record<string, string>> = {
   '%': '%25',
@@ -23,8 +23,8 @@ const command = (level: Level, title: string, message: string) =>
 
 /** At most as many as are shown; the last one says how many more there are. */
 function limited(level: Level, title: string, messages: readonly string[]): readonly string[] {
-  if (messages.length <= MOST_SHOWN) return messages.map((message) => command(level, title, message));
-  const shown = messages.slice(0, MOST_SHOWN - 1);
+  if (messages.length <= MAX_SHOWN) return messages.map((message) => command(level, title, message));
+  const shown = messages.slice(0, MAX_SHOWN - 1);
   return [...shown, `And ${messages.length - shown.length} more.`].map((message) => command(level, title, message));
 }
 

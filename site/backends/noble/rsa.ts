@@ -13,7 +13,7 @@ import { KeyForm } from './key-form.ts';
 const rsaForm = new KeyForm('RSA', '06092a864886f70d0101010500');
 
 /** The library makes keys as in FIPS 186-5, appendix A.1.1, but it also uses shorter keys. */
-const FEWEST_BITS = 2048;
+const MIN_BITS = 2048;
 
 const bitsOf = (modulus: bigint) => modulus.toString(2).length;
 
@@ -37,7 +37,7 @@ export function rsa({ modulusBits, label }: RsassaPkcs1Scheme): Arithmetic<Priva
 
   return {
     generate() {
-      if (modulusBits < FEWEST_BITS) throw new Error('micro-rsa-dsa-dh makes no keys under 2048 bits');
+      if (modulusBits < MIN_BITS) throw new Error('micro-rsa-dsa-dh makes no keys under 2048 bits');
       return keygen(modulusBits);
     },
     sign: (message, key) => PKCS1_SHA256.sign(key, message),

@@ -52,12 +52,12 @@ export const emptyForm: InspectorForm = {
   conditionalCreate: false,
 };
 
-const LARGEST_COUNTER = 0xffff_ffff;
+const MAX_COUNTER = 0xffff_ffff;
 
 /** @throws Error with a plain sentence */
 function readStored({ signCount, backupEligible }: InspectorForm): StoredCredential {
   const count = Number(signCount);
-  if (signCount.trim() !== '' && !(Number.isInteger(count) && count >= 0 && count <= LARGEST_COUNTER)) {
+  if (signCount.trim() !== '' && !(Number.isInteger(count) && count >= 0 && count <= MAX_COUNTER)) {
     throw new Error('The stored signature counter is a whole number from 0 to 4294967295.');
   }
   return {

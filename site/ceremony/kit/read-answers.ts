@@ -21,7 +21,7 @@ const words: Readonly<Record<ServerVerdict, readonly string[]>> = {
   unsupported: ['unsupported', 'skipped', 'skip', 'unknown'],
 };
 
-const MOST_CHARACTERS = 2_000_000;
+const MAX_CHARACTERS = 2_000_000;
 const NOTHING_COMPARED = 'Nothing was compared.';
 
 function verdictOf(word: unknown, line: number): ServerVerdict {
@@ -91,8 +91,8 @@ const isRemark = (line: string) => line === '' || line.startsWith('#') || /^tcid
 
 /** @throws KitFault that names an unreadable line, or a line with a repeated or unknown test */
 export function readAnswers({ testGroups, numberOfTests }: Kit, printed: string): readonly ServerAnswer[] {
-  if (printed.length > MOST_CHARACTERS)
-    throw new KitFault(`The answers have over ${MOST_CHARACTERS / 1e6} million characters. ${NOTHING_COMPARED}`);
+  if (printed.length > MAX_CHARACTERS)
+    throw new KitFault(`The answers have over ${MAX_CHARACTERS / 1e6} million characters. ${NOTHING_COMPARED}`);
   const text = plainText(printed);
   const known = new Set(testGroups.flatMap(({ tests }): readonly KitTest[] => tests).map(({ tcId }) => tcId));
   const rows =

@@ -10,7 +10,7 @@ export class KitFault extends Error {
 }
 
 /** Ten times the size of this project's kit. */
-const MOST_CHARACTERS = 10_000_000;
+const MAX_CHARACTERS = 10_000_000;
 
 /** The line of a position in a text, from 1. */
 export const lineAt = (text: string, at: number): number => text.slice(0, Math.max(0, at)).split('\n').length;
@@ -60,8 +60,8 @@ function disagreement(kit: Kit): string | undefined {
 /** @throws KitFault */
 export function readKit(text: string): Kit {
   if (text.trim() === '') throw new KitFault(`There is nothing in the kit. ${NOTHING_CHECKED}`);
-  if (text.length > MOST_CHARACTERS)
-    throw new KitFault(`The kit has over ${MOST_CHARACTERS / 1e6} million characters. ${NOTHING_CHECKED}`);
+  if (text.length > MAX_CHARACTERS)
+    throw new KitFault(`The kit has over ${MAX_CHARACTERS / 1e6} million characters. ${NOTHING_CHECKED}`);
   const tree = parsed(text);
   const version = (Object(tree) as { readonly kitVersion?: unknown }).kitVersion;
   if (version === undefined) throw new KitFault(`This JSON is no kit: it has no kitVersion. ${NOTHING_CHECKED}`);

@@ -7,9 +7,9 @@ const PIECE = 400_000;
 /** The bytes per read: each read has a considerable overhead. */
 const BLOCK = 10 * PIECE;
 /** The longest time without a pause in which a page still feels responsive. */
-const MOST_AT_ONCE_MS = 30;
+const MAX_AT_ONCE_MS = 30;
 /** Longer than any row: the largest attestation object takes some kilobytes. */
-const LONGEST_ROW = 300_000;
+const MAX_ROW = 300_000;
 
 interface Watching {
   /** Called with the share read so far, 0 to 1. */
@@ -50,14 +50,14 @@ export async function countColumn(from: Blob | string, { tell, isCancelled }: Wa
     // Windows line ends leave a \r, which is trimmed with the row.
     const lines = (rest + piece).split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > LONGEST_ROW) {
+    if (rest.length > MAX_ROW) {
       throw new ColumnFault(
-        `A row is longer than ${LONGEST_ROW / 1000} thousand characters, and no registration is. Nothing was counted.`,
+        `A row is longer than ${MAX_ROW / 1000} thousand characters, and no registration is. Nothing was counted.`,
       );
     }
     for (const line of lines) tally.take(line);
     tell(part);
-    if (performance.now() - sinceMs > MOST_AT_ONCE_MS) {
+    if (performance.now() - sinceMs > MAX_AT_ONCE_MS) {
       await breathe();
       sinceMs = performance.now();
     }

@@ -27,7 +27,7 @@ const NUMBER = /^[-−]\d{1,5}$/;
 const COUNT = /^\d{1,12}$/;
 const UUID = /^[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}$/i;
 /** No key has fewer characters. */
-const LEAST_KEY = 40;
+const MIN_KEY = 40;
 
 const withHyphens = (aaguid: string) =>
   aaguid
@@ -60,7 +60,7 @@ function rowOfFields(fields: readonly string[]): RegisteredRow {
     if (number !== undefined) algorithm = number;
     else if (UUID.test(field)) aaguid = withHyphens(field);
     else if (COUNT.test(field)) count = Number(field);
-    else if (field.length >= LEAST_KEY && algorithm === undefined) {
+    else if (field.length >= MIN_KEY && algorithm === undefined) {
       const key = keyOf(field);
       algorithm = key.algorithm;
       aaguid ??= key.aaguid;
@@ -87,6 +87,6 @@ function rowOfJson(text: string): RegisteredRow {
 export function readRow(line: string): RegisteredRow {
   const text = line.trim();
   if (text.startsWith('{')) return rowOfJson(text);
-  if (text.length >= LEAST_KEY && !isDivided(text)) return { ...keyOf(bare(text)), count: 1 };
+  if (text.length >= MIN_KEY && !isDivided(text)) return { ...keyOf(bare(text)), count: 1 };
   return rowOfFields(text.split(SEPARATOR).map(bare));
 }

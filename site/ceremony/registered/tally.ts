@@ -10,7 +10,7 @@ export class ColumnFault extends Error {
 
 const NOTHING = 'Nothing was counted.';
 /** Limits: the COSE registry has fewer algorithms, and lists of models have some hundreds. */
-const [MOST_ALGORITHMS, MOST_MODELS] = [100, 10_000];
+const [MAX_ALGORITHMS, MAX_MODELS] = [100, 10_000];
 /** If this many rows from the beginning are unreadable, it is another column. */
 const ENOUGH_UNREAD = 100;
 
@@ -44,8 +44,8 @@ export class Tally {
       return;
     }
     const { algorithm, aaguid, count } = row;
-    this.#limit(this.#algorithms, algorithm, MOST_ALGORITHMS, 'algorithm');
-    if (aaguid !== undefined) this.#limit(this.#models, aaguid, MOST_MODELS, 'model');
+    this.#limit(this.#algorithms, algorithm, MAX_ALGORITHMS, 'algorithm');
+    if (aaguid !== undefined) this.#limit(this.#models, aaguid, MAX_MODELS, 'model');
     const key = `${algorithm} ${aaguid ?? ''}`;
     const known = this.#counts.get(key);
     if (known) known.count += count;

@@ -8,8 +8,8 @@ import { allowedMessages, printMessage, readMessage } from './message-text.ts';
 import { readSchemes } from './read-schemes.ts';
 import {
   defaultSettings,
-  MOST_REPEATS,
-  MOST_WORKERS,
+  MAX_OFFERED_REPEATS,
+  MAX_WORKERS,
   type NamedSettings,
   type Settings,
   wasmBuilds,
@@ -88,7 +88,7 @@ export const settingTable: readonly Setting[] = [
     name: 'workers',
     parameter: 'workers',
     label: 'workers',
-    read: (link, { workers }) => ({ workers: link.wholeNumber('workers', 1, MOST_WORKERS, workers) }),
+    read: (link, { workers }) => ({ workers: link.wholeNumber('workers', 1, MAX_WORKERS, workers) }),
     print: ({ workers }) => String(workers),
   },
   {
@@ -103,7 +103,7 @@ export const settingTable: readonly Setting[] = [
     name: 'repeat',
     parameter: 'repeat',
     label: 'repeats',
-    read: (link, { repeat }) => ({ repeat: link.wholeNumber('repeat', 1, MOST_REPEATS, repeat) }),
+    read: (link, { repeat }) => ({ repeat: link.wholeNumber('repeat', 1, MAX_OFFERED_REPEATS, repeat) }),
     print: ({ repeat }) => String(repeat),
   },
 ];

@@ -32,9 +32,9 @@ export interface Settings {
 }
 
 const DEFAULT_SEED = 1;
-export const MOST_REPEATS = 20;
+export const MAX_OFFERED_REPEATS = 20;
 const DEFAULT_WORKERS = 2;
-export const MOST_WORKERS = conditionTable.workers.numbers.most;
+export const MAX_WORKERS = conditionTable.workers.numbers.most;
 
 /** The builds that an experiment compares and this deployment has. */
 export function buildsOffered({ groups = [] }: Experiment): readonly string[] {

@@ -45,7 +45,7 @@ const ALIGNMENT = 8;
  * A value of at most 126 bytes has a header of one byte and needs no alignment; a longer one has four and begins at a
  * multiple of four.
  */
-const LONGEST_SHORT = 126;
+const MAX_SHORT = 126;
 
 const paddedTo = (alignment: number, bytes: number) => Math.ceil(bytes / alignment) * alignment;
 
@@ -54,7 +54,7 @@ export function storedRowBytes(coseKeyBytes: number): number {
   let at = HEADER_BYTES;
   for (const { bytes, isVariable } of storedColumns(coseKeyBytes)) {
     if (!isVariable) at += bytes;
-    else if (bytes <= LONGEST_SHORT) at += 1 + bytes;
+    else if (bytes <= MAX_SHORT) at += 1 + bytes;
     else at = paddedTo(4, at) + 4 + bytes;
   }
   return paddedTo(ALIGNMENT, at) + PLACE_BYTES;

@@ -46,7 +46,7 @@ function axisOver(low: number, high: number, unit: BoxAxis['unit']): BoxAxis {
 const unknownAxis: BoxAxis = { min: 1e4, max: 1e7, unit: 'ns', scale: 'logarithmic', ticks: [1e4, 1e5, 1e6, 1e7] };
 
 /** As a share of the highest sample: a narrower range is drawn at one position. */
-const LEAST_WIDTH = 1e-6;
+const MIN_WIDTH = 1e-6;
 
 /** Always logarithmic, over the times that can be drawn; times of 0 have no position on it. */
 export function logarithmicAxis(timesNs: readonly number[]): BoxAxis {
@@ -66,7 +66,7 @@ export function durationAxis(spreads: readonly Spread[]): BoxAxis {
   const high = Math.max(...spreads.map(({ highestNs }) => highestNs));
   if (!(high > 0)) return unknownAxis;
   // Samples that are equal, or nearly so, would leave an axis of length zero.
-  return axisOver(low, high - low > LEAST_WIDTH * high ? high : 1.1 * high, 'ns');
+  return axisOver(low, high - low > MIN_WIDTH * high ? high : 1.1 * high, 'ns');
 }
 
 /** The length of the axis before anything is measured. */
@@ -94,10 +94,10 @@ export function relativeAxis(spreads: readonly Spread[]): BoxAxis {
 }
 
 /** A time below this share of another time's unit is written in its own unit. */
-const LEAST_BESIDE = 0.01;
+const MIN_BESIDE = 0.01;
 
 /** Whether two decimals are enough to write a time in the unit of the longest time beside it. */
-const sharesUnit = (ns: number, longestNs: number): boolean => ns === 0 || ns / unitFor(longestNs).ns >= LEAST_BESIDE;
+const sharesUnit = (ns: number, longestNs: number): boolean => ns === 0 || ns / unitFor(longestNs).ns >= MIN_BESIDE;
 
 /** The unit for all times on such an axis; undefined if the axis spans too many decades for one unit. */
 export function unitOnAxis({ ticks, shownIn }: BoxAxis): TimeUnit | undefined {

@@ -10,9 +10,9 @@ export interface Decades {
 /**
  * Bounds for any plausible number: times of calls, the sum of ten thousand of them, and rates per second lie within.
  */
-const [LEAST_DRAWN, MOST_DRAWN] = [1e-5, 1e18];
+const [MIN_DRAWN, MAX_DRAWN] = [1e-5, 1e18];
 
-const bounded = (value: number) => Math.min(MOST_DRAWN, Math.max(LEAST_DRAWN, value));
+const bounded = (value: number) => Math.min(MAX_DRAWN, Math.max(MIN_DRAWN, value));
 
 /** A logarithmic axis has no position for 0 or NaN. */
 export const isDrawable = (value: number): boolean => value > 0 && Number.isFinite(value);

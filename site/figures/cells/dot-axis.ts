@@ -8,7 +8,7 @@ import { decadesAround, isDrawable } from './decades.ts';
 const EMPTY = { min: 1e4, max: 1e7 };
 const AIR = 1.3;
 /** At least this many named powers of ten; fewer do not show the scale of the axis. */
-const LEAST_POWERS = 2;
+const MIN_POWERS = 2;
 
 /** Covers every number of these groups and every end of an interval; times are in nanoseconds. */
 export function dotAxis(groups: readonly BarGroup[], unit: Unit = 'ns'): BarAxis {
@@ -24,7 +24,7 @@ export function dotAxis(groups: readonly BarGroup[], unit: Unit = 'ns'): BarAxis
   const min = Math.max(whole.min, least);
   const max = Math.min(whole.max, roundedUp(Math.max(...shown) * AIR));
   const powers = powerAtMost(max) - powerAtLeast(min) + 1;
-  return powers >= LEAST_POWERS ? { min, max, ...axis } : { ...whole, ...axis };
+  return powers >= MIN_POWERS ? { min, max, ...axis } : { ...whole, ...axis };
 }
 
 /** Writes every time of this run in the unit of the axis. Published times are ticks with fixed texts. */

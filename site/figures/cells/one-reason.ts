@@ -2,7 +2,7 @@
 import type { TableGroup, TableRow } from '../form/figure.ts';
 
 /** Up to this many rows with one reason stay as they are; more would hide the rows that have numbers. */
-const MOST_ROWS_OF_A_REASON = 2;
+const MAX_ROWS_OF_A_REASON = 2;
 
 const isRefused = ({ status, reason }: TableRow) =>
   (status === 'unsupported' || status === 'failed') && reason !== undefined;
@@ -35,7 +35,7 @@ export function withOneReason<Group extends TableGroup>(
   const rest = rows.flatMap((row) => {
     if (!isRefused(row)) return [row];
     const alike = alikeOf(row);
-    if (alike.length <= MOST_ROWS_OF_A_REASON) return [row];
+    if (alike.length <= MAX_ROWS_OF_A_REASON) return [row];
     return alike[0] === row ? [joinedRow(row, alike)] : [];
   });
   return { ...group, rows: rest };

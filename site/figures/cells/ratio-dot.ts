@@ -48,7 +48,7 @@ export function ratioSpan(ends: readonly number[]): BarAxis {
 }
 
 /** An interval stretches an axis no farther than this many times beyond all ratios: dots need the room. */
-const MOST_BEYOND = 10;
+const MAX_BEYOND = 10;
 
 interface ComparedRatio {
   readonly ratio: number;
@@ -58,8 +58,8 @@ interface ComparedRatio {
 /** The ratios, and their intervals as far as an axis goes for them. */
 export function ratioEnds(comparisons: readonly ComparedRatio[]): readonly number[] {
   const ratios = comparisons.map(({ ratio }) => ratio).filter(isDrawable);
-  const least = ratios.reduce((low, ratio) => Math.min(low, ratio), 1) / MOST_BEYOND;
-  const most = ratios.reduce((high, ratio) => Math.max(high, ratio), 1) * MOST_BEYOND;
+  const least = ratios.reduce((low, ratio) => Math.min(low, ratio), 1) / MAX_BEYOND;
+  const most = ratios.reduce((high, ratio) => Math.max(high, ratio), 1) * MAX_BEYOND;
   return comparisons.flatMap(({ ratio, interval = [] }) => [
     ratio,
     ...interval.map((end) => Math.min(most, Math.max(least, end))),

@@ -106,12 +106,12 @@ function compareDots(input: CompareInput, questions: readonly PairedQuestion[]):
 }
 
 /** More than any experiment of this page asks. */
-const MOST_DRAWN_QUESTIONS = 150;
+const MAX_DRAWN_QUESTIONS = 150;
 /** A longer table is closed at first. */
-const MOST_OPEN_ROWS = 1000;
+const MAX_OPEN_ROWS = 1000;
 
 const leftToTheTable = (count: number) =>
-  `The first ${MOST_DRAWN_QUESTIONS} of ${formatFixed(count, 0)} questions are drawn; the table has all.`;
+  `The first ${MAX_DRAWN_QUESTIONS} of ${formatFixed(count, 0)} questions are drawn; the table has all.`;
 
 const withNotes = (figure: DotFigure, notes: readonly string[]): DotFigure => ({
   ...figure,
@@ -130,7 +130,7 @@ export function compareFigures(input: CompareInput, tell?: (done: number, total:
     return { ...question, pairs };
   });
   // Charts of thousands of bars would block the page, and nobody reads them.
-  const drawn = questions.slice(0, MOST_DRAWN_QUESTIONS);
+  const drawn = questions.slice(0, MAX_DRAWN_QUESTIONS);
   const left = questions.length > drawn.length ? [leftToTheTable(questions.length)] : [];
   const table = compareTable(input, questions);
   const rows = table.groups.reduce((sum, group) => sum + group.rows.length, 0);
@@ -138,6 +138,6 @@ export function compareFigures(input: CompareInput, tell?: (done: number, total:
     withNotes(compareRatios(input, questions, drawn), left),
     withNotes(compareDots(input, drawn), left),
     // If the runs have nothing in common, the table would be a head without rows.
-    ...(rows > 0 ? [{ ...table, folded: rows > MOST_OPEN_ROWS }] : []),
+    ...(rows > 0 ? [{ ...table, folded: rows > MAX_OPEN_ROWS }] : []),
   ];
 }

@@ -19,7 +19,7 @@ import { medianSpread, spreadOfBlocks } from '../../statistics/blocks/median-ove
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import { centreOfLogs, type FoundBySeries } from '../../statistics/visits/compare-series.ts';
 import { inPartsOfWork, type PaceReading } from '../../statistics/visits/local-pace.ts';
-import { FEWEST_OTHER_CELLS, knownLogs, spreadOfCells } from '../../statistics/visits/shared-by-cells.ts';
+import { knownLogs, MIN_OTHER_CELLS, spreadOfCells } from '../../statistics/visits/shared-by-cells.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { knownSpreadOf } from '../cells/next-visit.ts';
 import { type CellAndOthers, type CellOfRun, cellAndOthers, type PacedPair, type VisitLogs } from './beside-cells.ts';
@@ -167,4 +167,4 @@ export function factorAtEqualPace(cell: CellOfRun, base: RunDocument): number {
 }
 
 /** Stands above every figure whose times are converted. */
-export const EQUAL_PACE_NOTE = `Each sample is set to the pace of A by how long a fixed piece of work took around it. Where the runs share more than ${FEWEST_OTHER_CELLS} cells, what the others have in common is taken out as well, so a change that most cells share is not seen here. Two repeated runs of as many cells are compared otherwise: by what each repeat took at its fastest, the slowest two repeats in five left out, so what only some calls meet is not seen. Where one run took a cell over twice as often, the sample that counts is not its fastest, but the one at the rank of the other’s fastest. The time of another run is then A’s median times that ratio.`;
+export const EQUAL_PACE_NOTE = `Each sample is set to the pace of A by how long a fixed piece of work took around it. Where the runs share more than ${MIN_OTHER_CELLS} cells, what the others have in common is taken out as well, so a change that most cells share is not seen here. Two repeated runs of as many cells are compared otherwise: by what each repeat took at its fastest, the slowest two repeats in five left out, so what only some calls meet is not seen. Where one run took a cell over twice as often, the sample that counts is not its fastest, but the one at the rank of the other’s fastest. The time of another run is then A’s median times that ratio.`;

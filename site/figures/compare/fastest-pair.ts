@@ -9,7 +9,7 @@ import type { FoundBySeries } from '../../statistics/visits/compare-series.ts';
 import { type FastestOfVisits, fastestOfBoth, type SortedVisits } from '../../statistics/visits/equal-samples.ts';
 import { spreadOfFastest } from '../../statistics/visits/fastest-repeats.ts';
 import { MIN_RUNS } from '../../statistics/visits/series.ts';
-import { FEWEST_OTHER_CELLS, knownLogs } from '../../statistics/visits/shared-by-cells.ts';
+import { knownLogs, MIN_OTHER_CELLS } from '../../statistics/visits/shared-by-cells.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { type CellAndOthers, type CellLogs, type CellOfRun, cellAndOthers, type PacedPair } from './beside-cells.ts';
 import { inEveryRun } from './found-by-series.ts';
@@ -89,7 +89,7 @@ export function pairOfFastest(other: CellOfRun, base: CellOfRun): PacedPair | un
     { key: keys[0], logs: cell.logs },
     { key: keys[1], logs: baseCell.logs },
   ]);
-  if (beside.others.length < FEWEST_OTHER_CELLS) return undefined;
+  if (beside.others.length < MIN_OTHER_CELLS) return undefined;
   const found = [foundFastest(cell, beside), foundFastest(baseCell, besideBase)] as const;
   if (found.some(({ found: { length } }) => length < MIN_RUNS)) return undefined;
   return { other: found[0], base: found[1], stated: statedSdOfLogs.fastest };

@@ -26,8 +26,8 @@ export interface DistributionCell {
 /**
  * Quartiles of fewer samples are the samples themselves; for a lottery even two draws, as in a Quick run, are useful.
  */
-const FEWEST_SAMPLES = 5;
-const FEWEST_DRAWS = 2;
+const MIN_SAMPLES = 5;
+const MIN_DRAWS = 2;
 
 /**
  * RSA keys are found by trial (FIPS 186-5, appendix A.1), and ML-DSA repeats signing until the signature reveals
@@ -54,7 +54,7 @@ function distributionCells(input: FigureInput): readonly DistributionCell[] {
     .flatMap((cell): DistributionCell[] => {
       const measured = cellOf(run, cell);
       const lottery = isLottery(cell);
-      if (!measured || measured.samplesNs.length < (lottery ? FEWEST_DRAWS : FEWEST_SAMPLES)) return [];
+      if (!measured || measured.samplesNs.length < (lottery ? MIN_DRAWS : MIN_SAMPLES)) return [];
       const withMessage = hasMessage(cell);
       return [{ cell, name: caseName(cell, withMessage), spread: spreadOf(measured.samplesNs), isLottery: lottery }];
     })

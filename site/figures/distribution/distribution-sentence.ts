@@ -8,12 +8,12 @@ import type { DistributionCell } from './distribution-cells.ts';
 const outliersOf = (count: number) => `${formatFixed(count, 0)} ${count === 1 ? 'outlier' : 'outliers'}`;
 
 /** Fewer samples have no useful middle half. */
-const FEWEST_FOR_HALVES = 8;
+const MIN_FOR_HALVES = 8;
 
 /** `RSA 3072 in WebAssembly: n = 12, the middle half 210 – 480 ms, 1 outlier`. */
 export function spreadClause({ cell, spread }: DistributionCell): string {
   const where = `${schemeName(cell.scheme)} in ${backendName(cell.backend)}: n = ${formatFixed(spread.n, 0)}`;
-  if (spread.n < FEWEST_FOR_HALVES) {
+  if (spread.n < MIN_FOR_HALVES) {
     const highest = formatDuration(spread.highestNs);
     return `${where}, ${spread.lowestNs > 0 ? `from ${formatDuration(spread.lowestNs)} to ${highest}` : `up to ${highest}`}`;
   }
@@ -37,7 +37,7 @@ function lotterySentence(cells: readonly DistributionCell[]): string {
   const what = cell.operation === 'generate' ? 'key generation' : 'signing';
   const n = formatFixed(spread.n, 0);
   const took =
-    spread.n < FEWEST_FOR_HALVES
+    spread.n < MIN_FOR_HALVES
       ? `${n} ${spread.n === 1 ? 'draw' : 'draws'} took ${formatRange(spread.lowestNs, spread.highestNs)}`
       : `half of ${n} samples took ${formatRange(...spread.quartilesNs)}; the 95th percentile is ${formatTimes(spread.ninetyNs[1] / spread.ninetyNs[0])} times the 5th`;
   return `${schemeName(cell.scheme)} ${what} is a lottery: in ${backendName(cell.backend)} ${took}.`;

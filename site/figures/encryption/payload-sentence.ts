@@ -11,7 +11,7 @@ import { crossoverOf } from './payload-crossover.ts';
 import { payloadTime, SYMMETRIC } from './payload-time.ts';
 
 /** The study's payload. */
-const SHORTEST_BYTES = 21;
+const MIN_BYTES = 21;
 /** RSA alone, in the form that the sentence is about. */
 const ALONE = 'rsa-oaep-2048';
 
@@ -20,7 +20,7 @@ const PUBLISHED_TIME = 'rsa_2048_bit_encrypt_decrypt_ns';
 
 /** The time of encrypting and decrypting the study's payload once, in nanoseconds. */
 export const thereAndBack = (run: RunContent, scheme: string, backend: string): number | undefined =>
-  payloadTime(run, scheme, backend, SHORTEST_BYTES)?.ns;
+  payloadTime(run, scheme, backend, MIN_BYTES)?.ns;
 
 /** The time of RSA divided by that of AES-GCM, for encrypting and decrypting the study's payload of 21 bytes. */
 export function slowDown(run: RunContent, scheme: string, backend: string): number | undefined {
@@ -50,7 +50,7 @@ function factorSentence(run: RunContent): string | undefined {
       ? `${formatNumber(factor)} times as long as ${schemeName(SYMMETRIC)} ${where}`
       : `${formatNumber(factor)} times ${where}`,
   );
-  return `To encrypt and decrypt ${formatBytes(SHORTEST_BYTES)} ${schemeName(ALONE)} takes ${formatList(sentences)}.${limitSentence(run)}`;
+  return `To encrypt and decrypt ${formatBytes(MIN_BYTES)} ${schemeName(ALONE)} takes ${formatList(sentences)}.${limitSentence(run)}`;
 }
 
 /** ` Hybrid, the payload costs more than its key from about 120 kB on in WebAssembly.` */
@@ -71,7 +71,7 @@ export function payloadSentence(input: FigureInput): string {
   const sentence = factorSentence(run);
   if (sentence === undefined) {
     if (isOver(run))
-      return `Not answered: ${schemeName(ALONE)} and ${schemeName(SYMMETRIC)} have not both been measured with ${formatBytes(SHORTEST_BYTES)}. ${adviceWithoutAnswer(run, ', with both')}`;
+      return `Not answered: ${schemeName(ALONE)} and ${schemeName(SYMMETRIC)} have not both been measured with ${formatBytes(MIN_BYTES)}. ${adviceWithoutAnswer(run, ', with both')}`;
     if (published === undefined) return 'How much longer does RSA take than AES to encrypt and decrypt?';
     const time = formatRoughly(reference?.facts?.[PUBLISHED_TIME] ?? 0);
     return `In the article RSA with 2048 bits takes ${time} to encrypt and decrypt, ${formatNumber(published)} times as long as a symmetric cipher.${isInviting(input) ? ' Run to see what they take here.' : ''}`;

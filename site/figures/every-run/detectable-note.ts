@@ -2,12 +2,12 @@
  * The smallest difference that a run's repeats can detect when it is compared with another such run, and how many
  * repeats would detect a smaller one.
  */
-import { MOST_REPEATS } from '../../experiments/settings/settings.ts';
+import { MAX_OFFERED_REPEATS } from '../../experiments/settings/settings.ts';
 import { onceFor } from '../../results/derived/once-for.ts';
 import { countWhole, runsOfCell } from '../../results/document/runs-of-cell.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { MIN_RUNS } from '../../statistics/visits/series.ts';
-import { FEWEST_OTHER_CELLS, knownLogs } from '../../statistics/visits/shared-by-cells.ts';
+import { knownLogs, MIN_OTHER_CELLS } from '../../statistics/visits/shared-by-cells.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import {
   asUnsteadyAsMayBe,
@@ -49,7 +49,7 @@ function rowsOf(run: RunContent, repeats: number, foundIn: typeof fastestOfEachR
     const known = knownLogs(logs);
     return found.length === repeats && known.length >= MIN_RUNS && known.every(Number.isFinite) ? [logs] : [];
   });
-  return rows.length > FEWEST_OTHER_CELLS ? rows : [];
+  return rows.length > MIN_OTHER_CELLS ? rows : [];
 }
 
 /**
@@ -86,14 +86,14 @@ interface Finding {
 
 /** The smallest number of repeats that detects what readers want, else the largest that the page offers. */
 function offerFor(known: RepeatsOfRun, repeats: number): RepeatOffer | undefined {
-  if (repeats >= MOST_REPEATS) return undefined;
+  if (repeats >= MAX_OFFERED_REPEATS) return undefined;
   const unsteady = asUnsteadyAsMayBe(known);
   if (unsteady === undefined) return { repeats: ENOUGH_TO_PLAN };
   const tenth = Math.log(ASKED);
-  const needed = repeatsToTell(tenth, unsteady, [repeats, MOST_REPEATS]);
+  const needed = repeatsToTell(tenth, unsteady, [repeats, MAX_OFFERED_REPEATS]);
   if (needed !== undefined) return { repeats: needed, tells: tenth };
-  const tells = leastDetectable(unsteady, MOST_REPEATS);
-  return tells === undefined ? undefined : { repeats: MOST_REPEATS, tells };
+  const tells = leastDetectable(unsteady, MAX_OFFERED_REPEATS);
+  return tells === undefined ? undefined : { repeats: MAX_OFFERED_REPEATS, tells };
 }
 
 /** Undefined for fewer than three repeats, for few cells, and during the run, because the work needs much time. */

@@ -172,7 +172,7 @@ function measurementRow(input: FigureInput, head: string, cell: RecordedCell, be
 }
 
 /** A longer table would separate the reader from everything below it. */
-const MOST_UNFOLDED_ROWS = 30;
+const MAX_UNFOLDED_ROWS = 30;
 
 const BATCHES =
   'n = batches × calls per batch. The first call is the first timed one, after the checks and before any warm-up.';
@@ -238,7 +238,7 @@ export const measurementTable = tableSource('measurement-table', {
       ],
       columns: measurementColumns(besides),
       groups,
-      folded: cells.length > MOST_UNFOLDED_ROWS,
+      folded: cells.length > MAX_UNFOLDED_ROWS,
     };
   },
 });

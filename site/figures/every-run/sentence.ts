@@ -107,17 +107,17 @@ function noticedClause(operation: Operation, { cells }: TimedScheme): string {
 const namesOf = ({ cells }: TimedScheme) => cells.map(({ backend }) => backend).join();
 
 /** The most schemes that a listener can follow. */
-const MOST_SPOKEN = 5;
+const MAX_SPOKEN = 5;
 
 /** `ECDSA P-256 takes 0.04 to 0.12 ms, RSA 3072 1.5 to 13 ms`; `…, and 5 more take longer`. */
 function otherClauses(others: readonly TimedScheme[], lead: TimedScheme): string {
-  const clauses = others.slice(0, MOST_SPOKEN).map((scheme, index) => {
+  const clauses = others.slice(0, MAX_SPOKEN).map((scheme, index) => {
     // If all schemes have the same single backend, its name is not repeated.
     const where = namesOf(scheme) === namesOf(lead) ? '' : whereAlone(scheme);
     return `${scheme.name}${index === 0 ? ' takes' : ''} ${spokenTimes(scheme)}${where}`;
   });
   // The fastest schemes come first.
-  const more = others.length - MOST_SPOKEN;
+  const more = others.length - MAX_SPOKEN;
   return `${clauses.join(', ')}${more > 0 ? `, and ${more} more take longer` : ''}`;
 }
 

@@ -25,7 +25,7 @@ const algorithmNames: Readonly<Record<number, string>> = {
 const POST_QUANTUM: readonly number[] = [-48, -49, -50];
 const NO_MODEL = '00000000-0000-0000-0000-000000000000';
 /** Longer tables are not read; the rest is one row. */
-const MOST_MODELS_SHOWN = 20;
+const MAX_MODELS_SHOWN = 20;
 
 const algorithmTitle = (algorithm: number): string => {
   const name = algorithmNames[algorithm];
@@ -95,7 +95,7 @@ function modelName(aaguid: string | undefined): string {
 /** A row for each model or provider, with the algorithms that came from it. */
 export function modelTable({ kinds, registrations }: CountedColumn): TableData {
   const all = summed(kinds, ({ aaguid }) => modelName(aaguid));
-  const rest = all.slice(MOST_MODELS_SHOWN);
+  const rest = all.slice(MAX_MODELS_SHOWN);
   const algorithmsOf = (isMeant: (name: string) => boolean) =>
     summed(
       kinds.filter(({ aaguid }) => isMeant(modelName(aaguid))),
@@ -116,7 +116,7 @@ export function modelTable({ kinds, registrations }: CountedColumn): TableData {
         label: `Your registrations by model and provider, names as of ${aaguidList.date}`,
         rows: [
           ...all
-            .slice(0, MOST_MODELS_SHOWN)
+            .slice(0, MAX_MODELS_SHOWN)
             .map(([name, count]) =>
               rowOf(`model/${name}`, name, [
                 ...[countText(count), shareText(count, registrations)],

@@ -17,7 +17,7 @@ export type ShelfLife = 'post-quantum' | 'practice' | 'standard';
 export const SHELF_MONTHS: Readonly<Record<ShelfLife, number>> = { 'post-quantum': 4, practice: 12, standard: 18 };
 
 /** A fact that nobody has checked for longer than this is not reliable, whatever its subject. */
-export const MOST_MONTHS = 18;
+export const MAX_MONTHS = 18;
 
 /** Whole months from one day to another. */
 export function monthsBetween(from: Date, to: Date): number {

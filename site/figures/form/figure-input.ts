@@ -81,12 +81,12 @@ const asksForKind = (experiment: Experiment, kind: Kind): boolean =>
   schemesAsked(experiment).some((scheme) => scheme.kind === kind);
 
 /** Fewer than three points show no growth. */
-const FEWEST_MODULI = 3;
+const MIN_MODULI = 3;
 
 /** Whether an experiment shows how RSA grows with its modulus. */
 export function asksForModuli(experiment: Experiment): boolean {
   const signing = schemesAsked(experiment).filter(({ kind }) => kind === 'rsassa-pkcs1-v1_5');
-  return signing.length >= FEWEST_MODULI;
+  return signing.length >= MIN_MODULI;
 }
 
 /** Whether an experiment measures payloads of several lengths. */

@@ -23,7 +23,7 @@ interface CellSamples {
 }
 
 /** With fewer samples the interval is not calculated from blocks. */
-const FEWEST_SAMPLES = 12;
+const MIN_SAMPLES = 12;
 /**
  * In interquartile ranges above the third quartile: samples further above are drawn at the edge, so that the
  * others stay distinguishable.
@@ -84,7 +84,7 @@ export function cellSamples({ measurements, repeats, environment }: RunContent):
     (a, b) => Number(a.operation === 'generate') - Number(b.operation === 'generate'),
   );
   for (const measurement of inOrder) {
-    if (measurement.status !== 'measured' || measurement.samplesNs.length < FEWEST_SAMPLES) continue;
+    if (measurement.status !== 'measured' || measurement.samplesNs.length < MIN_SAMPLES) continue;
     const summary = summaryOf(measurement, environment);
     const count = blockCount(measurement.samplesNs.length);
     // If a sample is 0, the interval is by ranks, without blocks.

@@ -78,7 +78,7 @@ function notDrawn(input: FigureInput, left: readonly Panel[], areAll: boolean): 
 }
 
 /** Up to this many rows are named; more are only counted. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 /** `A run draws here: Sign; Verify. Each has a row for RSA 2048 and RSA 3072.` */
 function toBeDrawn(panels: readonly Panel[]): string {
@@ -87,7 +87,7 @@ function toBeDrawn(panels: readonly Panel[]): string {
   const [first = []] = rows;
   if (first.length === 0 || rows.some((labels) => labels.join() !== first.join())) return drawn;
   const each = panels.length === 1 ? 'It' : 'Each';
-  const areMany = first.length > MOST_NAMED || first.some((label) => label.includes(','));
+  const areMany = first.length > MAX_NAMED || first.some((label) => label.includes(','));
   return `${drawn} ${each} has ${areMany ? `${first.length} rows` : `a row for ${formatList(first)}`}.`;
 }
 

@@ -16,7 +16,7 @@ export interface PaceCurve {
 }
 
 /** The axis covers at least twice the shortest reading, so that normal jitter looks small. */
-const LEAST_REACH = 2;
+const MIN_REACH = 2;
 
 /** Undefined if there are too few readings, or readings of 0, as under a coarse clock. */
 export function paceCurve(readings: Drift['readings'], clockErrorMs = 0): PaceCurve | undefined {
@@ -25,7 +25,7 @@ export function paceCurve(readings: Drift['readings'], clockErrorMs = 0): PaceCu
   const longestMs = spins.reduce((most, ms) => Math.max(most, ms), 0);
   const lastMs = readings.at(-1)?.atMs ?? 0;
   if (readings.length < 2 || !(lastMs > 0) || !(shortestMs > 0)) return undefined;
-  const reach = Math.log(Math.max(LEAST_REACH, longestMs / shortestMs));
+  const reach = Math.log(Math.max(MIN_REACH, longestMs / shortestMs));
   const height = (ms: number) => Math.min(1, Math.max(0, Math.log(ms / shortestMs) / reach));
   const limitMs = slowOverMs(spins, clockErrorMs);
   const points = readings.map(({ atMs, spinMs }) => ({

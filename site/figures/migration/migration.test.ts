@@ -4,7 +4,7 @@ import { whatToOffer } from '../../experiments/studies/what-to-offer.ts';
 import { type MigrationNumbers, migrationEntries } from '../capacity/number-entries.ts';
 import { nothingMeasured } from '../form/figure-input.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
-import { halfMonth, type MigrationCosts, MOST_MONTHS_AHEAD, migrationMonths } from './migration.ts';
+import { halfMonth, MAX_MONTHS_AHEAD, type MigrationCosts, migrationMonths } from './migration.ts';
 import { migrationClaim, migrationTable } from './migration-table.ts';
 
 const numbers = Object.fromEntries(migrationEntries.map(({ name, fallback }) => [name, fallback])) as MigrationNumbers;
@@ -30,7 +30,7 @@ test('who logs in often moves as soon as the authenticator can, who seldom does 
   expect(often).toBe(25);
   expect(seldom ?? Number.POSITIVE_INFINITY).toBeGreaterThan(30);
   expect(halfMonth(migrationMonths({ ...numbers, ready: 0.1 }, costs))).toBeUndefined();
-  expect(migrationMonths({ ...numbers, ready: 0.1 }, costs)).toHaveLength(MOST_MONTHS_AHEAD);
+  expect(migrationMonths({ ...numbers, ready: 0.1 }, costs)).toHaveLength(MAX_MONTHS_AHEAD);
 });
 
 test('at its end everything is post-quantum, and both keys take what both rows take', () => {

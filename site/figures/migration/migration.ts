@@ -38,7 +38,7 @@ export interface MigrationMonth {
 }
 
 /** The longest forecast, in months. */
-export const MOST_MONTHS_AHEAD = 120;
+export const MAX_MONTHS_AHEAD = 120;
 
 /** Every month until all but one account in a thousand have moved, or until the longest forecast. */
 export function migrationMonths(
@@ -48,7 +48,7 @@ export function migrationMonths(
   const logsIn = 1 - Math.exp(-monthly);
   const months: MigrationMonth[] = [];
   let moved = 0;
-  while (months.length < MOST_MONTHS_AHEAD && moved < 0.999) {
+  while (months.length < MAX_MONTHS_AHEAD && moved < 0.999) {
     const month = months.length + 1;
     const able = Math.min(1, (month * ready) / 100);
     const before = moved;

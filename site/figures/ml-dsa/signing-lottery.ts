@@ -14,9 +14,9 @@ import { type AttemptClass, attemptClasses } from './attempt-classes.ts';
 import { causeSentences, ordinaryCells } from './signing-causes.ts';
 
 /** The mean of a larger batch hardly depends on chance. */
-const MOST_CALLS = 8;
+const MAX_CALLS = 8;
 /** With fewer samples the median means nothing. */
-const FEWEST_SAMPLES = 3;
+const MIN_SAMPLES = 3;
 
 interface LuckClass extends AttemptClass {
   /** The median of the samples of this class; undefined if there are too few. */
@@ -46,7 +46,7 @@ function drawnOf(run: RunContent, scheme: string): readonly DrawnCell[] {
       const measurement = measurementOf(run, cell);
       if (measurement?.status !== 'measured' || measurement.samplesNs.length === 0) return [];
       const calls = measurement.callsPerBatch ?? 1;
-      return calls <= MOST_CALLS ? [{ backend: cell.backend, calls, samplesNs: measurement.samplesNs }] : [];
+      return calls <= MAX_CALLS ? [{ backend: cell.backend, calls, samplesNs: measurement.samplesNs }] : [];
     })
     .toSorted((a, b) => a.calls - b.calls);
 }
@@ -61,7 +61,7 @@ function luckClasses(classes: readonly AttemptClass[], samplesNs: readonly numbe
     const to = Math.round(covered * sorted.length);
     const own = sorted.subarray(from, to);
     from = to;
-    return { ...one, medianNs: own.length >= FEWEST_SAMPLES ? medianOf(own) : undefined };
+    return { ...one, medianNs: own.length >= MIN_SAMPLES ? medianOf(own) : undefined };
   });
 }
 

@@ -132,7 +132,7 @@ function effectClause({ line, percentPerByte }: ChallengeSlope): string {
 }
 
 /** More would make the sentence a list. */
-const MOST_NAMED_EFFECTS = 2;
+const MAX_NAMED_EFFECTS = 2;
 
 /** The lines of a part of a run; whether each has an effect is judged among all lines of the whole run. */
 function slopesOf({ run, whole = run }: FigureInput, panel: string | undefined): readonly ChallengeSlope[] {
@@ -154,8 +154,8 @@ function challengeSentence(input: FigureInput, panel?: string): string {
     .toSorted((a, b) => Math.abs(b.percentPerByte) - Math.abs(a.percentPerByte));
   if (found.length === 0) return flatSentence(slopes);
   // The largest effects are named, the others only counted.
-  const clauses = found.slice(0, MOST_NAMED_EFFECTS).map(effectClause).join(', and ');
-  const fewer = found.length - MOST_NAMED_EFFECTS;
+  const clauses = found.slice(0, MAX_NAMED_EFFECTS).map(effectClause).join(', and ');
+  const fewer = found.length - MAX_NAMED_EFFECTS;
   const more = fewer > 0 ? ` Smaller effects were detected in ${fewer} more.` : '';
   const rest = slopes.length - found.length;
   const others = rest > 0 ? ` In ${rest} of ${slopes.length} lines no effect was detected.` : '';

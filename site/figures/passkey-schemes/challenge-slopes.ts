@@ -30,7 +30,7 @@ export interface ChallengeSlope {
 export const CHALLENGE_SPAN_BYTES = 240;
 
 /** Fewer sizes make no line. */
-const FEWEST_SIZES = 3;
+const MIN_SIZES = 3;
 
 /** The lines that the settings ask for: at least three sizes of challenge, all else equal. */
 export function challengeLines(settings: RecordedSettings): readonly ChallengeLine[] {
@@ -42,7 +42,7 @@ export function challengeLines(settings: RecordedSettings): readonly ChallengeLi
   }
   const bytes = (cell: RecordedCell) => cell.message?.challengeBytes ?? 0;
   return [...lines]
-    .filter(([, cells]) => cells.length >= FEWEST_SIZES)
+    .filter(([, cells]) => cells.length >= MIN_SIZES)
     .map(([key, cells]) => ({ key, cells: cells.toSorted((a, b) => bytes(a) - bytes(b)) }));
 }
 
@@ -91,7 +91,7 @@ function slopesOf(run: RunContent): readonly ChallengeSlope[] {
       cells.every(({ samplesNs }) => samplesNs.length >= MIN_SAMPLES_FOR_VERDICT) &&
       // Times of 0, as under a coarse clock, give no percentages.
       cells.some(({ summary }) => summary.medianNs > 0);
-    return enough && cells.length >= FEWEST_SIZES ? [{ line, cells }] : [];
+    return enough && cells.length >= MIN_SIZES ? [{ line, cells }] : [];
   });
   return measured.flatMap(({ line, cells }) => challengeSlope(line, cells, measured.length) ?? []);
 }

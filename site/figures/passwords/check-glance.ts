@@ -21,8 +21,8 @@ import { passwordSentence } from './password-sentence.ts';
 /**
  * The most rows that can be read from the last seat; at most two of passkeys, which all look alike beside passwords.
  */
-const MOST_ROWS = 5;
-const MOST_PASSKEYS = 2;
+const MAX_ROWS = 5;
+const MAX_PASSKEYS = 2;
 
 interface GlanceRow {
   readonly id: string;
@@ -61,8 +61,8 @@ function byImportance(passwords: readonly PasswordScheme[]): readonly PasswordSc
 /** Two passkeys, and as many passwords as there is room for; the dots of every operation have all. */
 function rowsOf(run: RunContent, spoken: string | undefined): readonly GlanceRow[] {
   const passwords = passwordsOf(run);
-  const passkeys = spokenPasskeyFirst(passkeysOf(run)).slice(0, MOST_PASSKEYS);
-  const space = Math.max(1, MOST_ROWS - passkeys.length);
+  const passkeys = spokenPasskeyFirst(passkeysOf(run)).slice(0, MAX_PASSKEYS);
+  const space = Math.max(1, MAX_ROWS - passkeys.length);
   const shownSchemes = byImportance(passwords).slice(0, space);
   return [...passwords.filter((scheme) => shownSchemes.includes(scheme)), ...passkeys].map((scheme) =>
     rowOf(run, scheme, spoken),

@@ -20,7 +20,7 @@ import {
 } from './password-load.ts';
 
 /** A shorter axis would have fractions at its lines. */
-const LEAST_AXIS = 5;
+const MIN_AXIS = 5;
 
 const PEAK = peakOf(usualNumbers);
 
@@ -64,7 +64,7 @@ export const passwordLoad = barSource('password-load', {
       title: 'What logins ask of a server',
       sentence: passwordLoadSentence(input, usualNumbers) ?? '',
       notes: [...unquietNote(input.run), LOAD_NOTE],
-      axis: { min: 0, max: Math.max(LEAST_AXIS, ...ends), unit: 'count', scale: 'linear' },
+      axis: { min: 0, max: Math.max(MIN_AXIS, ...ends), unit: 'count', scale: 'linear' },
       legend: [...new Set(checked.map(({ backend }) => backend))].map(backendMark),
       panels: [{ id: 'cores', title, sentence: panelSentence(title, groups, 'count'), groups }],
       ...(pair && { table: passwordLoadTable(run, pair, usualNumbers) }),

@@ -15,7 +15,7 @@ import { type CheckPair, pairsBeside, spokenPair } from './check-pair.ts';
 const NS_PER_SECOND = 1e9;
 
 /** A smaller number does not matter to anybody who sizes a server. */
-const LEAST_CORES = 0.001;
+const MIN_CORES = 0.001;
 
 interface Load {
   /** The cores that only the checks keep busy. */
@@ -34,7 +34,7 @@ export function loadOf(cell: MeasuredCell, peak: number): Load {
 
 /** With two digits, as in speech: `11`, `0.13`. */
 export function coresText(cores: number): string {
-  if (cores < LEAST_CORES) return `under ${LEAST_CORES}`;
+  if (cores < MIN_CORES) return `under ${MIN_CORES}`;
   const rounded = Number(cores.toPrecision(2));
   return rounded >= 10 ? formatFixed(rounded, 0) : String(rounded);
 }

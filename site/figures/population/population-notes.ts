@@ -8,15 +8,15 @@ import type { Member, Members } from './population-cells.ts';
 import type { StrippedQuestion } from './population-strips.ts';
 
 /** At most this many kinds are listed; the rest are only counted. */
-const MOST_LISTED = 5;
+const MAX_LISTED = 5;
 
 /** `Quick (30), Standard (7)`, the most frequent first. */
 function kindsOf(members: readonly Member[], what: (member: Member) => string): readonly string[] {
   const counts = new Map<string, number>();
   for (const member of members) counts.set(what(member), (counts.get(what(member)) ?? 0) + 1);
   const sorted = [...counts].toSorted((a, b) => b[1] - a[1]);
-  const rest = sorted.length - MOST_LISTED;
-  const listed = sorted.slice(0, MOST_LISTED).map(([name, count]) => `${name} (${formatFixed(count, 0)})`);
+  const rest = sorted.length - MAX_LISTED;
+  const listed = sorted.slice(0, MAX_LISTED).map(([name, count]) => `${name} (${formatFixed(count, 0)})`);
   return rest > 0 ? [...listed, `${formatFixed(rest, 0)} more`] : listed;
 }
 

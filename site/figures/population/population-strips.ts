@@ -44,7 +44,7 @@ export interface StrippedQuestion {
 }
 
 /** Quarters of fewer devices would be single devices. */
-const FEWEST_FOR_QUARTILES = 4;
+const MIN_FOR_QUARTILES = 4;
 
 const timeOf = ({ summary }: MemberCell) => summary.medianNs;
 
@@ -65,7 +65,7 @@ function stripOf(key: string, name: string, cells: readonly MemberCell[]): reado
   const devices = [first, ...others] as const;
   const times = Float64Array.from(devices, timeOf);
   const quartilesNs =
-    times.length < FEWEST_FOR_QUARTILES ? undefined : ([quantileOf(times, 0.25), quantileOf(times, 0.75)] as const);
+    times.length < MIN_FOR_QUARTILES ? undefined : ([quantileOf(times, 0.25), quantileOf(times, 0.75)] as const);
   return [{ key, name, devices, medianNs: medianOf(times), quartilesNs }];
 }
 

@@ -52,9 +52,9 @@ export interface Population {
 }
 
 /** More charts would block the page, and nobody reads them. */
-const MOST_PANELS = 30;
+const MAX_PANELS = 30;
 /** The most strips for one cell; smaller ones stand only in the table. */
-const MOST_STRIPS = 8;
+const MAX_STRIPS = 8;
 
 function drawnStrip(
   cell: StrippedCell,
@@ -91,7 +91,7 @@ function panelOf(
   const axis = logarithmicAxis(timesNs);
   const shownIn = unitOnAxis(axis);
   const strips = cells.flatMap((cell) =>
-    cell.strips.slice(0, MOST_STRIPS).map((strip) => drawnStrip(cell, strip, indexes, shownIn)),
+    cell.strips.slice(0, MAX_STRIPS).map((strip) => drawnStrip(cell, strip, indexes, shownIn)),
   );
   const sentences = strips.map(({ label, text }) => `${label}: ${text}`);
   return { id, title, sentence: `${title}. ${sentences.join('; ')}.`, axis, strips };
@@ -130,11 +130,11 @@ function speakingOf(
 function leftNotes(questions: readonly StrippedQuestion[], zeros: number): readonly string[] {
   const most = Math.max(0, ...questions.flatMap(({ cells }) => cells.map(({ strips }) => strips.length)));
   return [
-    ...(questions.length > MOST_PANELS
-      ? [`The first ${MOST_PANELS} of ${formatFixed(questions.length, 0)} cases are drawn; the table has all.`]
+    ...(questions.length > MAX_PANELS
+      ? [`The first ${MAX_PANELS} of ${formatFixed(questions.length, 0)} cases are drawn; the table has all.`]
       : []),
-    ...(most > MOST_STRIPS
-      ? [`The ${MOST_STRIPS} strips with most devices are drawn of each cell; the table has all.`]
+    ...(most > MAX_STRIPS
+      ? [`The ${MAX_STRIPS} strips with most devices are drawn of each cell; the table has all.`]
       : []),
     ...(zeros > 0
       ? [`${formatFixed(zeros, 0)} times are shorter than a step of their clock: they have no number and no point.`]
@@ -158,7 +158,7 @@ export function populationOf(input: PopulationInput): Population {
   const byKey = new Map(cells.map((cell) => [cell.key, cell]));
   const timesOf = new Map(allCells.map((cell) => [cell.key, endsOf(cell)]));
   const indexes = new Map(found.map((member, index) => [member, index]));
-  const panels = questions.slice(0, MOST_PANELS).map((question) => {
+  const panels = questions.slice(0, MAX_PANELS).map((question) => {
     const timesNs = question.cells.flatMap(({ key }) => timesOf.get(key) ?? []);
     return panelOf(question, timesNs, indexes);
   });

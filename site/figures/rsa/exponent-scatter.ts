@@ -51,12 +51,12 @@ function measuredExponents(input: FigureInput, backend: string): readonly Measur
 }
 
 /** A line through two points would always fit. */
-const FEWEST_EXPONENTS = 3;
+const MIN_EXPONENTS = 3;
 
 /** In nanoseconds per multiplication. */
 function exponentFit(input: FigureInput, backend: string): Slope | undefined {
   const cells = measuredExponents(input, backend);
-  if (cells.length < FEWEST_EXPONENTS || !isOver(input.run)) return undefined;
+  if (cells.length < MIN_EXPONENTS || !isOver(input.run)) return undefined;
   // Without samples, the line goes through the medians and has no interval.
   const samplesOf = ({ samplesNs, summary }: MeasuredCell) => (samplesNs.length > 0 ? samplesNs : [summary.medianNs]);
   return fitMedianSlope(

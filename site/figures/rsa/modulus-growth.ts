@@ -31,8 +31,8 @@ import {
 const operationsShown: readonly Operation[] = ['generate', 'sign', 'verify', 'encrypt', 'decrypt'];
 /** A panel has at most two of these, and neighbours in the list get different tones. */
 const growthShades: readonly string[] = ['random', 'representative', 'PKCS#1', 'PSS', 'OAEP'];
-const SHORTEST_BITS = moduliBits[0];
-const LONGEST_BITS = moduliBits[3];
+const MIN_BITS = moduliBits[0];
+const MAX_BITS = moduliBits[3];
 
 const modulusRowsOf = ({ run }: FigureInput, operation: Operation) =>
   run.settings.operations.includes(operation) ? modulusRows.filter((row) => row.operation === operation) : [];
@@ -101,9 +101,9 @@ function publishedGrowthSeries({ reference }: FigureInput, row: ModulusRow): rea
  */
 function textbookSeries(textbook: number, [first]: readonly PlotSeries[]): readonly PlotSeries[] {
   const last = first?.points.at(-1);
-  if (!first || last?.x !== LONGEST_BITS) return [];
-  const start = last.y * (SHORTEST_BITS / LONGEST_BITS) ** textbook;
-  const fit = [[SHORTEST_BITS, start] as const, [LONGEST_BITS, last.y] as const];
+  if (!first || last?.x !== MAX_BITS) return [];
+  const start = last.y * (MIN_BITS / MAX_BITS) ** textbook;
+  const fit = [[MIN_BITS, start] as const, [MAX_BITS, last.y] as const];
   const whose = { name: `textbook’s ${textbook}`, by: '', hue: 'rsa', shade: 0, fill: 'reference' } as const;
   return [{ key: `textbook-${textbook}`, ...whose, isNamed: false, joined: false, points: [], fit }];
 }
@@ -197,8 +197,8 @@ export const modulusGrowth = plotSource('modulus-growth', {
         label: 'bits of modulus',
         unit: 'count',
         scale: 'logarithmic',
-        min: SHORTEST_BITS,
-        max: LONGEST_BITS,
+        min: MIN_BITS,
+        max: MAX_BITS,
         ticks: moduliBits,
       },
       y: { ...time, ...plotRange(panels) },

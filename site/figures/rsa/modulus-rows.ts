@@ -105,7 +105,7 @@ export interface Growth {
 }
 
 /** Two moduli give only a ratio, not a line. */
-const FEWEST_FOR_LINE = 3;
+const MIN_FOR_LINE = 3;
 
 /** The exponent by which time grows: the slope through the medians, on axes in powers of two. */
 function growthThrough(run: RunContent, cells: readonly (Measurement | undefined)[]): Growth | undefined {
@@ -118,7 +118,7 @@ function growthThrough(run: RunContent, cells: readonly (Measurement | undefined
     const samples = cell.samplesNs.length > 0 ? cell.samplesNs : [summary.medianNs];
     return [{ x: Math.log2(bits), samples, rounding: roundingOf(run, cell, summary.medianNs) / Math.LN2 }];
   });
-  if (points.length < FEWEST_FOR_LINE) return undefined;
+  if (points.length < MIN_FOR_LINE) return undefined;
   const found = fitMedianSlope(points, Math.log2);
   return { slope: found.slope, intercept: found.intercept, interval: slopeInterval(found) };
 }

@@ -25,17 +25,13 @@ export function serverTitle({ library, version = '', runtime, runtimeVersion = '
 }
 
 /** The longest name beside a mark. */
-const MOST_CHARACTERS = 30;
+const MAX_CHARACTERS = 30;
 
 /** The possible names of a library, shortest first. */
 function namesFor({ library, runtime, runtimeVersion = '', backend }: ServerRecord): readonly string[] {
   const [major = ''] = runtimeVersion.split('.');
-  const inRuntime = [library, runtime].map((name) => shortLine(name, MOST_CHARACTERS)).join(' in ');
-  return [
-    inRuntime,
-    `${inRuntime} ${major}`.trim(),
-    `${shortLine(library, MOST_CHARACTERS)} (${backendName(backend)})`,
-  ];
+  const inRuntime = [library, runtime].map((name) => shortLine(name, MAX_CHARACTERS)).join(' in ');
+  return [inRuntime, `${inRuntime} ${major}`.trim(), `${shortLine(library, MAX_CHARACTERS)} (${backendName(backend)})`];
 }
 
 /** The shortest name of each library that no other has. */

@@ -9,7 +9,7 @@ import { hasServers, serverName } from './server-cells.ts';
 import { verdictTable } from './server-tables.ts';
 
 /** The most characters of a library’s own message in a note. */
-const MOST_QUOTED = 160;
+const MAX_QUOTED = 160;
 
 /** A library's treatment of an algorithm: `locks out` if it registers a passkey and then refuses its logins. */
 export type Standing = 'verifies' | 'refuses' | 'locks out' | 'unknown';
@@ -58,7 +58,7 @@ function refusalNotes(run: RunContent): readonly string[] {
       if (standing !== 'refuses' && standing !== 'locks out') return [];
       const refused = server.verdicts.filter((one) => one.scheme === scheme && one.outcome === 'refused');
       const verdict = refused.find(({ operation }) => operation === 'login') ?? refused[0];
-      const words = verdict?.reason ? ` It says “${shortLine(verdict.reason, MOST_QUOTED).replace(/\.$/, '')}”.` : '';
+      const words = verdict?.reason ? ` It says “${shortLine(verdict.reason, MAX_QUOTED).replace(/\.$/, '')}”.` : '';
       const name = serverName(run, server.backend);
       return standing === 'locks out'
         ? [

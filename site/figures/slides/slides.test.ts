@@ -3,7 +3,7 @@ import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import type { Figure } from '../form/figure.ts';
 import { sourcesAlone } from '../index.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
-import { MOST_DOT_ROWS, type Slide, shortened, slidesOf } from './slides.ts';
+import { MAX_DOT_ROWS, type Slide, shortened, slidesOf } from './slides.ts';
 
 test('a sentence is cut at its ends alone: whole ones, or whole clauses of one that is too long', () => {
   expect(shortened('One. Two.')).toBe('One. Two.');
@@ -32,7 +32,7 @@ test('dots that need two screens are shared out, so that none is left with one s
   const panels = figure.panels.map((panel) => ({ ...panel, groups: [...panel.groups, ...panel.groups.slice(0, 1)] }));
   expect(rowsOf(slidesOf({ ...figure, panels }, undefined))).toEqual([3, 3, 3, 3]);
   for (const { chart } of slidesOf(figure, undefined)) {
-    expect(chart.kind === 'dots' && chart.groups.length).toBeLessThanOrEqual(MOST_DOT_ROWS);
+    expect(chart.kind === 'dots' && chart.groups.length).toBeLessThanOrEqual(MAX_DOT_ROWS);
   }
 });
 

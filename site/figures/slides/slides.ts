@@ -17,13 +17,13 @@ import type { FigureSelection, SelectedScheme } from '../form/figure-input.ts';
 import { wholeSentences } from '../words/whole-sentences.ts';
 
 /** Rows of 44 pixels on a projector of 1280 × 720: with numbers of 40 pixels no more fit. */
-const MOST_ROWS = 9;
+const MAX_ROWS = 9;
 /** The most rows of dots, each of which has two lines. */
-export const MOST_DOT_ROWS = 5;
+export const MAX_DOT_ROWS = 5;
 /** The most lines whose names, of two lines each, fit at their ends. */
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 /** The length of three lines in the largest type of a sentence. */
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
 export interface Slide {
   readonly title: string;
@@ -83,10 +83,10 @@ function screensWithin(groups: readonly BarGroup[], most: number): readonly (rea
 
 /** As few screens as possible, filled evenly: no screen is nearly empty while another is full. */
 function screensOf({ groups }: BarPanel): readonly (readonly SlideRow[])[] {
-  let screens = screensWithin(groups, MOST_ROWS);
-  for (let most = MOST_ROWS - 1; most > 0; most -= 1) {
+  let screens = screensWithin(groups, MAX_ROWS);
+  for (let most = MAX_ROWS - 1; most > 0; most -= 1) {
     const narrower = screensWithin(groups, most);
-    const isWhole = groups.every(({ bars }) => bars.length <= most || bars.length > MOST_ROWS);
+    const isWhole = groups.every(({ bars }) => bars.length <= most || bars.length > MAX_ROWS);
     if (narrower.length > screens.length || !isWhole) break;
     screens = narrower;
   }
@@ -105,7 +105,7 @@ function withoutBackend(panel: PlotPanel): PlotPanel {
 /** If the names of lines would not fit, each backend gets its own screen, with the published lines on each. */
 function panelsOf(panel: PlotPanel): readonly PlotPanel[] {
   const by = [...new Set(panel.series.flatMap(({ fill, by: name }) => (fill === 'reference' ? [] : [name])))];
-  if (namedOf(panel.series).length <= MOST_LINES || by.length < 2) return [withoutBackend(panel)];
+  if (namedOf(panel.series).length <= MAX_LINES || by.length < 2) return [withoutBackend(panel)];
   return by.map((name) => ({
     ...panel,
     title: `${panel.title}, ${name}`,
@@ -119,7 +119,7 @@ function fitting(parts: readonly string[], between: string): string {
   const [first = '', ...others] = parts;
   let sentence = first;
   for (const part of others) {
-    if (sentence.length + between.length + part.length > MOST_CHARACTERS) break;
+    if (sentence.length + between.length + part.length > MAX_CHARACTERS) break;
     sentence = `${sentence}${between}${part}`;
   }
   return sentence;
@@ -128,7 +128,7 @@ function fitting(parts: readonly string[], between: string): string {
 /** As many complete sentences as fit on three lines; if the first is too long, as many complete clauses of it. */
 export function shortened(text: string): string {
   const sentence = fitting(wholeSentences(text), ' ');
-  if (sentence.length <= MOST_CHARACTERS) return sentence;
+  if (sentence.length <= MAX_CHARACTERS) return sentence;
   const clauses = fitting(sentence.split('; '), '; ');
   return /[.?!]$/.test(clauses) ? clauses : `${clauses}.`;
 }
@@ -176,7 +176,7 @@ function barSlides(figure: BarFigure, panel: BarPanel, ofPart: OfPart | undefine
 /** Divides the groups evenly among the screens. */
 function dotSlides(figure: DotFigure, panel: DotPanel, ofPart: OfPart | undefined): readonly Slide[] {
   const title = figure.id === 'operation-bars' ? panel.title : `${figure.title}: ${panel.title}`;
-  const count = Math.ceil(panel.groups.length / MOST_DOT_ROWS);
+  const count = Math.ceil(panel.groups.length / MAX_DOT_ROWS);
   const most = Math.ceil(panel.groups.length / count);
   return Array.from({ length: count }, (_, screen) => panel.groups.slice(screen * most, (screen + 1) * most)).map(
     (groups) => ({

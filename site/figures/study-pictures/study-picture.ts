@@ -53,13 +53,13 @@ export interface NumberRow extends Omit<StudyRow, 'marks'> {
 export type StudyPictureMaker = (input: FigureInput) => StudyPicture | undefined;
 
 /** More rows would need a figure. */
-const MOST_ROWS = 5;
+const MAX_ROWS = 5;
 
 /** As many rows as there is room for, with the first and the last. */
 export function fewRows<T>(rows: readonly T[]): readonly T[] {
-  if (rows.length <= MOST_ROWS) return rows;
-  const step = (rows.length - 1) / (MOST_ROWS - 1);
-  return Array.from({ length: MOST_ROWS }, (_, index) => rows[Math.round(index * step)]).flatMap((row) => row ?? []);
+  if (rows.length <= MAX_ROWS) return rows;
+  const step = (rows.length - 1) / (MAX_ROWS - 1);
+  return Array.from({ length: MAX_ROWS }, (_, index) => rows[Math.round(index * step)]).flatMap((row) => row ?? []);
 }
 
 /** The unit for all times of a picture; undefined if there is no easy one. */

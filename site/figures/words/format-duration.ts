@@ -59,7 +59,7 @@ const zerosBefore = ({ ns }: Unit, shortestNs: number) => Math.max(0, -1 - power
 /** The number of zeros after the significant digits, if the longest time is 1000 or more in this unit. */
 const zerosBehind = ({ ns }: Unit, longestNs: number) => Math.max(0, powerAtMost(longestNs / ns) - 2);
 
-const MOST_ZEROS = 5;
+const MAX_ZEROS = 5;
 /**
  * This many zeros are easy to read: before digits, as in `0.0274 ms` (not `0.00592 s`), and after, as in `49,600 ms`.
  */
@@ -75,7 +75,7 @@ export function unitAcross(shortestNs: number, longestNs: number): TimeUnit | un
   const isBetter = (unit: Unit, chosen: Unit) =>
     zeros(unit) < zeros(chosen) || (zeros(unit) === zeros(chosen) && !keeps(chosen, unit));
   const best = durationUnits.reduce((chosen, unit) => (isBetter(unit, chosen) ? unit : chosen));
-  return zeros(best) <= MOST_ZEROS ? best.suffix : undefined;
+  return zeros(best) <= MAX_ZEROS ? best.suffix : undefined;
 }
 
 export const nsOfUnit = (suffix: TimeUnit): number => durationUnits.find((unit) => unit.suffix === suffix)?.ns ?? 1;
@@ -153,7 +153,7 @@ export function textBefore(first: string, second: string): string {
 }
 
 /** One microsecond: smaller parts of a millisecond would have too many zeros to read. */
-const LEAST_SPOKEN_MS = 0.001;
+const MIN_SPOKEN_MS = 0.001;
 
 /**
  * The form for short sentences, with one unit for all times: `0.03 ms`, `0.12 ms`, `13 ms`; seconds from 1 s on,
@@ -162,23 +162,23 @@ const LEAST_SPOKEN_MS = 0.001;
 export function formatSpoken(ns: number): string {
   const ms = ns / NS_PER_MS;
   if (!(ms > 0)) return 'less than a clock step';
-  if (ms < LEAST_SPOKEN_MS || Number(ms.toPrecision(2)) >= 1000) return formatRoughly(ns);
+  if (ms < MIN_SPOKEN_MS || Number(ms.toPrecision(2)) >= 1000) return formatRoughly(ns);
   // More digits than hundredths of a millisecond are of no use in speech: 0.0991 ms becomes 0.10 ms.
   const rounded = Number(ms < 0.1 ? ms.toPrecision(1) : ms.toPrecision(2));
   return `${formatFixed(rounded, decimalsFor(rounded, rounded < 0.1 ? 1 : 2))}${NARROW_SPACE}ms`;
 }
 
 /** Beyond these, a number would have too many zeros to read. */
-const LEAST_TIMES = 0.001;
-const MOST_TIMES = 1e6;
+const MIN_TIMES = 0.001;
+const MAX_TIMES = 1e6;
 
 /**
  * A ratio as in speech: `12` times, `1.3` times. It is `1.02` close to one, `0.012` if a hundredth would be too coarse,
  * and a fraction such as `1/1,200` if very small. Above a million it is only `over 1,000,000`.
  */
 export function formatTimes(ratio: number): string {
-  if (ratio > MOST_TIMES) return `over ${formatFixed(MOST_TIMES, 0)}`;
-  if (ratio > 0 && ratio < LEAST_TIMES) return `1/${formatTimes(1 / ratio)}`;
+  if (ratio > MAX_TIMES) return `over ${formatFixed(MAX_TIMES, 0)}`;
+  if (ratio > 0 && ratio < MIN_TIMES) return `1/${formatTimes(1 / ratio)}`;
   const isNearOne = ratio >= 0.095 && ratio < 1.095;
   return isNearOne ? formatFixed(ratio, 2) : formatFixed(Number(ratio.toPrecision(2)), decimalsFor(ratio, 2));
 }

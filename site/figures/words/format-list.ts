@@ -11,10 +11,10 @@ export const linesText = (count: number, all: number): string =>
   count === all ? (all === 1 ? 'the one line' : `all ${all} lines`) : `${count} of ${all} lines`;
 
 /** The most names in one list. */
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
 /** `Verify, Encrypt and Decrypt, too`: names of closed parts. Names that contain commas would be unclear in a list. */
 export const othersText = (names: readonly string[], kind: string): string =>
-  names.length <= MOST_NAMED && !names.some((name) => name.includes(','))
+  names.length <= MAX_NAMED && !names.some((name) => name.includes(','))
     ? `${formatList(names)}, too`
     : `The other ${names.length} ${kind}`;

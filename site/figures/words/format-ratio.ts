@@ -2,10 +2,10 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { decimalsOfDigits } from '../../statistics/digits/powers-of-ten.ts';
 
 /** A smaller ratio would have too many zeros to read. */
-const LEAST_DECIMAL = 0.001;
+const MIN_DECIMAL = 0.001;
 /** A larger ratio would have too many zeros to read; the end of a wide interval may be larger. */
-const MOST_RATIO = 1e9;
-const MOST_TEXT = formatFixed(MOST_RATIO, 0);
+const MAX_RATIO = 1e9;
+const MAX_TEXT = formatFixed(MAX_RATIO, 0);
 
 const inDecimals = (ratio: number, times: string): string => {
   const decimals = decimalsOfDigits(Number(ratio.toPrecision(3)), 3);
@@ -19,14 +19,14 @@ const inDecimals = (ratio: number, times: string): string => {
 export function formatRatio(ratio: number, times = '×'): string {
   // A median of 0 under a coarse clock gives ratios of 0 or infinity, which mean nothing.
   if (!Number.isFinite(ratio) || ratio <= 0) return '–';
-  if (ratio > MOST_RATIO) return `over ${MOST_TEXT}${times}`;
-  if (ratio < 1 / MOST_RATIO) return `under 1/${MOST_TEXT}${times}`;
-  return ratio < LEAST_DECIMAL ? `1/${inDecimals(1 / ratio, times)}` : inDecimals(ratio, times);
+  if (ratio > MAX_RATIO) return `over ${MAX_TEXT}${times}`;
+  if (ratio < 1 / MAX_RATIO) return `under 1/${MAX_TEXT}${times}`;
+  return ratio < MIN_DECIMAL ? `1/${inDecimals(1 / ratio, times)}` : inDecimals(ratio, times);
 }
 
 const READS_AS_ONE = /^1(?:\.0+)?(?![\d.,/])/;
 /** A ratio closer to 1 would have too many decimals to read. */
-const MOST_DECIMALS = 6;
+const MAX_DECIMALS = 6;
 
 /**
  * Adds decimals to a ratio that differs from 1, so that it is not printed as 1: `1.002×` in place of `1.00×`.
@@ -34,7 +34,7 @@ const MOST_DECIMALS = 6;
  */
 export const unlikeOne = (ratio: number, text: string): string =>
   text.replace(READS_AS_ONE, (one) =>
-    ratio === 1 ? one : ratio.toFixed(Math.min(MOST_DECIMALS, Math.ceil(-Math.log10(Math.abs(ratio - 1))))),
+    ratio === 1 ? one : ratio.toFixed(Math.min(MAX_DECIMALS, Math.ceil(-Math.log10(Math.abs(ratio - 1))))),
   );
 
 /** Both ends of an interval, `0.984`, `1.10`. If the interval excludes 1, no end is printed as 1: `1.002`, `1.12`. */

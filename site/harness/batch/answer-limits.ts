@@ -17,7 +17,7 @@ export const withoutLimits: AnswerLimits = { within: (_limitMs, answer) => answe
  * The most time that counts between two looks. A device that slept, a frozen page and a call that kept the thread busy
  * all leave a gap in which no answer could arrive.
  */
-const MOST_BETWEEN_LOOKS_MS = 10_000;
+const MAX_BETWEEN_LOOKS_MS = 10_000;
 
 interface Waiting {
   /** In milliseconds during which the device was awake. */
@@ -44,7 +44,7 @@ export class LookedAfterLimits implements AnswerLimits {
   within<T>(limitMs: number, answer: Promise<T>, late: () => Error): Promise<T> {
     return new Promise((resolve, reject) => {
       // The time since the last look does not count against a wait that begins now.
-      const untilMs = this.#awakeMs + MOST_BETWEEN_LOOKS_MS + limitMs;
+      const untilMs = this.#awakeMs + MAX_BETWEEN_LOOKS_MS + limitMs;
       const waiting: Waiting = { untilMs, giveUp: () => reject(late()) };
       this.#waiting.add(waiting);
       answer.then(resolve, reject).finally(() => this.#waiting.delete(waiting));
@@ -54,7 +54,7 @@ export class LookedAfterLimits implements AnswerLimits {
   /** Rejects the waits that have lasted too long. */
   look(): void {
     const now = this.#now();
-    this.#awakeMs += Math.min(Math.max(0, now - this.#lookedMs), MOST_BETWEEN_LOOKS_MS);
+    this.#awakeMs += Math.min(Math.max(0, now - this.#lookedMs), MAX_BETWEEN_LOOKS_MS);
     this.#lookedMs = now;
     for (const waiting of this.#waiting) {
       if (waiting.untilMs > this.#awakeMs) continue;

@@ -4,7 +4,7 @@ import type { Checker } from './subject.ts';
 import { SubjectFailure } from './subject-failure.ts';
 
 /** The shortest limit of a wait for anything that is measured. */
-const SHORTEST_LIMIT_MS = 60_000;
+const MIN_LIMIT_MS = 60_000;
 /** The limit once a backend has failed to answer, so that a run of many cells comes to its end. */
 const LIMIT_AFTER_SILENCE_MS = 10_000;
 /** The limit for opening a subject: a scheme's modules may still load, its backends are checked, and keys are made. */
@@ -62,7 +62,7 @@ export class Patience {
   }
 
   /** Waits for the work before and after calls. @throws SubjectFailure if it does not end */
-  beside<T>(what: string, answer: Promise<T>, shortestMs = SHORTEST_LIMIT_MS): Promise<T> {
+  beside<T>(what: string, answer: Promise<T>, shortestMs = MIN_LIMIT_MS): Promise<T> {
     return this.#within(1, what, answer, { shortestMs });
   }
 
@@ -86,7 +86,7 @@ export class Patience {
     calls: number,
     what: string,
     answer: Promise<T>,
-    { shortestMs = SHORTEST_LIMIT_MS, by = this.#by, gaveUp }: WaitOptions,
+    { shortestMs = MIN_LIMIT_MS, by = this.#by, gaveUp }: WaitOptions,
   ): Promise<T> {
     const callMs = this.#slowestCallMs > 0 ? TIMES_AS_BEFORE * this.#slowestCallMs : TIMES_AS_USUAL * this.#usualCallMs;
     const limitMs = Math.max(this.#silences.isKnown(by) ? LIMIT_AFTER_SILENCE_MS : shortestMs, calls * callMs);

@@ -22,11 +22,11 @@ export interface ProbedEngine {
 const WINDOW_MS = 1;
 const WINDOW_CLOCK_STEPS = 6;
 /** Enough for a tier kernel whose calls are often interrupted, as by a garbage collector that waits for helpers. */
-const LEAST_MS = 0.25;
+const MIN_MS = 0.25;
 /** On coarser clocks the windows would take too long for a visitor. */
 const COARSEST_CLOCK_STEP_MS = 2;
 /** Among this many turns, one is undisturbed even beside a busy neighbour. */
-const LEAST_TURNS = 4;
+const MIN_TURNS = 4;
 /** An engine compiles in the background. If it has not optimized within this time, the probe goes on with pauses. */
 const FIRST_LOOK_MS = 200;
 /**
@@ -37,9 +37,9 @@ const SECOND_LOOK_MS = 2500;
 const PAUSE_MS = 60;
 
 /** One window is not enough: its only call may have been interrupted. */
-const FEWEST_WINDOWS = 2;
+const MIN_WINDOWS = 2;
 /** If the thread had a smaller share of its time, the engine's compilers may not have had a processor either. */
-const LEAST_SHARE = 0.2;
+const MIN_SHARE = 0.2;
 
 const TOO_BUSY =
   'The machine is too busy to tell what this engine compiles with. Close other programs and run again to know.';
@@ -74,7 +74,7 @@ class Windows {
   constructor({ clock, clockStepMs }: ProbedEngine) {
     this.#clock = clock;
     const stepsMs = WINDOW_CLOCK_STEPS * clockStepMs;
-    this.#length = { wantedMs: Math.max(WINDOW_MS, stepsMs), leastMs: Math.max(LEAST_MS, stepsMs), clockStepMs };
+    this.#length = { wantedMs: Math.max(WINDOW_MS, stepsMs), leastMs: Math.max(MIN_MS, stepsMs), clockStepMs };
   }
 
   take(name: Name, rounds: number, call: Call): void {
@@ -99,7 +99,7 @@ class Windows {
     const known = names.map((name) => ({ name, roundsMs: this.#roundsMsOf(name) }));
     return Object.fromEntries(
       known
-        .filter(({ roundsMs }) => roundsMs.length >= FEWEST_WINDOWS)
+        .filter(({ roundsMs }) => roundsMs.length >= MIN_WINDOWS)
         .map(({ name, roundsMs }) => [name, NS_PER_MS * Math.min(...roundsMs)]),
     );
   }
@@ -173,12 +173,12 @@ async function watch(engine: ProbedEngine, compiled: TierKernels | undefined): P
   };
   const beganMs = clock.now();
   let found: ProbeResult = { state: {}, times: {} };
-  for (let turn = 1; turn <= LEAST_TURNS || clock.now() - beganMs < SECOND_LOOK_MS; turn += 1) {
+  for (let turn = 1; turn <= MIN_TURNS || clock.now() - beganMs < SECOND_LOOK_MS; turn += 1) {
     found = await takeTurn(turn);
-    if (turn >= LEAST_TURNS && isOrdinary(found.state)) return found;
+    if (turn >= MIN_TURNS && isOrdinary(found.state)) return found;
     if (clock.now() - beganMs >= FIRST_LOOK_MS) await after(PAUSE_MS);
   }
-  return windows.share < LEAST_SHARE ? { ...found, state: withoutSlowTiers(found.state) } : found;
+  return windows.share < MIN_SHARE ? { ...found, state: withoutSlowTiers(found.state) } : found;
 }
 
 /** Never throws: a run goes on without the state. A member that is not known is absent, and one sentence says why. */

@@ -7,9 +7,9 @@ const LONG_SHARE = 0.25;
 /** The limit for a long call in steps of the clock: on a coarse clock an ordinary call takes zero or one step. */
 const LONG_CLOCK_STEPS = 1.5;
 /** A window ends after this multiple of its wanted time, even if its tier kernel has had less. */
-const LONGEST_TIMES = 8;
+const MAX_TIMES = 8;
 /** If all calls are long, this many show that they were not interrupted. */
-const FEWEST_LONG_CALLS = 3;
+const MIN_LONG_CALLS = 3;
 
 export interface WindowLength {
   /** The undisturbed time that the tier kernel should have, in milliseconds. */
@@ -58,13 +58,13 @@ export class TimedWindow {
 
   get isOver(): boolean {
     const { wantedMs } = this.#length;
-    return this.#shortMs >= wantedMs || this.ms >= LONGEST_TIMES * wantedMs;
+    return this.#shortMs >= wantedMs || this.ms >= MAX_TIMES * wantedMs;
   }
 
   /** The time of a round, in milliseconds; undefined if the tier kernel had too little undisturbed time. */
   get roundMs(): number | undefined {
     if (this.#shortMs >= this.#length.leastMs) return this.#shortMs / (this.#shortCalls * this.#rounds);
-    const areAllLong = this.#shortCalls === 0 && this.#longCalls >= FEWEST_LONG_CALLS;
+    const areAllLong = this.#shortCalls === 0 && this.#longCalls >= MIN_LONG_CALLS;
     return areAllLong ? this.#leastLongMs / this.#rounds : undefined;
   }
 

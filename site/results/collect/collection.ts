@@ -38,7 +38,7 @@ export interface Collection {
 }
 
 /** This many are named; the others are only counted. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 /** This many runs keep their samples, because they can be compared side by side. */
 const KEPT_WHOLE = 6;
 
@@ -52,7 +52,7 @@ function fullness({ measurements, build }: RunDocument): number {
 }
 
 function counted(before: NamedCount, named: NamedItem): NamedCount {
-  const first = before.first.length < MOST_NAMED ? [...before.first, named] : before.first;
+  const first = before.first.length < MAX_NAMED ? [...before.first, named] : before.first;
   return { count: before.count + 1, first };
 }
 

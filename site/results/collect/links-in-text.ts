@@ -31,10 +31,10 @@ const ANY_LINK = String.raw`\b(?:(?:https?|ftp|file|wss?)://|(?:javascript|vbscr
 const CONTINUED = /=?\r?\n(?:[>|] ?)*([\w-]+)(?==?\s|$)/y;
 /** No program breaks lines shorter than this, and none of this page's links is longer than this many lines. */
 const BROKEN_LINE_CHARACTERS = 40;
-const MOST_LINES = 60;
+const MAX_LINES = 60;
 
 /** Two marks around a link for strong text, and some that belong to the link. */
-const MOST_MARKS = 6;
+const MAX_MARKS = 6;
 
 const NAMED_CHARACTERS = 120;
 
@@ -42,7 +42,7 @@ const NAMED_CHARACTERS = 120;
 function linesBelow(text: string, end: number): readonly string[] {
   const lines: string[] = [];
   CONTINUED.lastIndex = end;
-  while (lines.length < MOST_LINES) {
+  while (lines.length < MAX_LINES) {
     const [, line] = CONTINUED.exec(text) ?? [];
     if (line === undefined) break;
     lines.push(line);
@@ -52,7 +52,7 @@ function linesBelow(text: string, end: number): readonly string[] {
 
 function payloadsOf(first: string, lines: readonly string[]): readonly string[] {
   // A payload may itself end with `_`, so the marks are removed one by one.
-  const marks = Math.min(MOST_MARKS, /_*$/.exec(first)?.[0].length ?? 0);
+  const marks = Math.min(MAX_MARKS, /_*$/.exec(first)?.[0].length ?? 0);
   const bare = Array.from({ length: marks }, (_, index) => first.slice(0, first.length - index - 1));
   const whole = lines.map((_, index) => first + lines.slice(0, index + 1).join(''));
   return [first, ...bare, ...whole];

@@ -15,7 +15,7 @@ import type { MeasuredMeasurement, Measurement, RunDocument } from './run.ts';
 import { isTree, type Tree } from './tree.ts';
 
 /** More than ten times what any experiment asks for. */
-const MOST_CELLS = 20_000;
+const MAX_CELLS = 20_000;
 
 /** Whether the value claims to be a run document, valid or not. */
 export function looksLikeRun(value: unknown): boolean {
@@ -84,9 +84,9 @@ function damageSentence(issue: v.BaseIssue<unknown>): string {
  */
 function checkSettings({ schemes, operations, backends, messages }: RunDocument['settings']): void {
   const cells = schemes.length * operations.length * backends.length * Math.max(1, messages.length);
-  if (cells > MOST_CELLS) {
+  if (cells > MAX_CELLS) {
     throw new RefusedResult(
-      `The settings of the result ask for ${cells} cells; ${MOST_CELLS} is the most that is read.`,
+      `The settings of the result ask for ${cells} cells; ${MAX_CELLS} is the most that is read.`,
     );
   }
 }

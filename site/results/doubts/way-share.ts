@@ -23,7 +23,7 @@ export function medianOfWay(way: RecordedWay, clockStepMs: Partial<Environment>[
 }
 
 /** The way to another thread takes longer than this: 8 µs or more in engines that use one, 3 µs in others. */
-const LEAST_TO_A_THREAD_NS = 5000;
+const MIN_TO_A_THREAD_NS = 5000;
 
 export interface WayShare {
   /** At most the whole time. */
@@ -41,5 +41,5 @@ export function wayShare(
   const way = ways.find((one) => one.backend === backend);
   const ns = way && medianOfWay(way, environment?.clockStepMs);
   if (ns === undefined) return undefined;
-  return { ns: Math.min(ns, wholeNs), isHere: ns < LEAST_TO_A_THREAD_NS };
+  return { ns: Math.min(ns, wholeNs), isHere: ns < MIN_TO_A_THREAD_NS };
 }

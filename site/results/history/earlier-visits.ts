@@ -10,9 +10,9 @@ import { deviceOfVisit, readVisit, type VisitRecord } from './visit-record.ts';
 /** Only the newest visits count: times of last year say less about the next visit. */
 const MAX_EARLIER_VISITS = 30;
 /** The run itself is the third visit. */
-const FEWEST_KEPT = 2;
+const MIN_KEPT = 2;
 /** Eleven days. A longer time cannot be the time of one call. */
-const LONGEST_NS = 1e15;
+const MAX_NS = 1e15;
 
 const countRuns = (count: number, verb: readonly [one: string, many: string]) =>
   count === 1 ? `One earlier run in this history ${verb[0]}` : `${count} earlier runs in this history ${verb[1]}`;
@@ -58,7 +58,7 @@ function sortOut(run: RunDocument, stored: readonly unknown[]): SortedVisits {
   };
 }
 
-const isTime = (ns: number) => ns > 0 && ns < LONGEST_NS;
+const isTime = (ns: number) => ns > 0 && ns < MAX_NS;
 
 /**
  * The run, with what earlier visits found of each cell if there are at least two. The run and the history lose nothing.
@@ -74,7 +74,7 @@ export function withEarlierVisits(run: RunDocument, stored: readonly unknown[]):
     const key = cellKey(measurement);
     const found = counted.flatMap(({ medians }) => (Object.hasOwn(medians, key) ? [medians[key] ?? 0] : []));
     impossible += found.filter((ns) => !isTime(ns)).length;
-    const known = estimateOver(found.filter(isTime), FEWEST_KEPT);
+    const known = estimateOver(found.filter(isTime), MIN_KEPT);
     if (!known) return plain;
     const { runs: visits, centre: centreNs, sdOfLogs } = storedEstimate(known);
     return { ...plain, earlier: { visits, centreNs, sdOfLogs } };

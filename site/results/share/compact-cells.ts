@@ -22,7 +22,7 @@ export type BytesPerCell = 2 | 4;
 /** The sixteenth bit of the word with the median: the time is too near the clock's step. */
 const COARSE_BIT = 0x8000;
 /** Intervals with less confidence are left out, because the code cannot say their confidence. */
-const LEAST_CONFIDENCE = 0.949;
+const MIN_CONFIDENCE = 0.949;
 
 const bytesOf = (code: number, [low, high]: readonly [number, number]) => [code >> 8, code & 0xff, low, high];
 
@@ -45,7 +45,7 @@ function compactBytes(measurement: Measurement | undefined, environment: Environ
     return bytesOf(measurement ? why[measurement.status] : NOT_REACHED_CODE, [0, 0]);
   }
   const { medianNs, intervalNs, confidence = 0 } = summary;
-  const ends = confidence >= LEAST_CONFIDENCE ? intervalNs : undefined;
+  const ends = confidence >= MIN_CONFIDENCE ? intervalNs : undefined;
   const code = medianCode(medianNs) | (measurement.belowResolution ? COARSE_BIT : 0);
   return bytesOf(code, intervalCodes(medianNs, ends));
 }

@@ -25,7 +25,7 @@ const BYTES_SCHEMA_VERSION = 6;
 const MAX_COMPACT_CHARACTERS = 20_000;
 
 /** In characters. A longer code would be too dense for a phone, so that it holds medians without intervals. */
-const MOST_WITH_INTERVALS = 860;
+const MAX_WITH_INTERVALS = 860;
 
 const CUT_SHORT =
   'The code was cut short or changed on its way. Nothing was read; scan it again, or open the link instead.';
@@ -61,7 +61,7 @@ export function printCompact(run: RunDocument): string | undefined {
     return base64urlnopad.encode(Uint8Array.from([...bytes, checksum(bytes) & 0xff]));
   };
   const whole = print(4);
-  return whole.length > MOST_WITH_INTERVALS ? print(2) : whole;
+  return whole.length > MAX_WITH_INTERVALS ? print(2) : whole;
 }
 
 function bytesOf(fragment: string): Uint8Array {

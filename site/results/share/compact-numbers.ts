@@ -4,7 +4,7 @@
  */
 
 /** The range of coded medians, in powers of ten of a nanosecond: 10 ps to 2.8 hours. */
-const LEAST_POWER = -2;
+const MIN_POWER = -2;
 const DECADES = 15;
 /** Codes of medians have 15 bits. Codes above the last median say why there is none. */
 const LAST_MEDIAN = 0x7ff0;
@@ -18,7 +18,7 @@ const ZERO_CODE = 0;
 /** From nanoseconds. A time outside the range gets no code, instead of a wrong time. */
 export function medianCode(ns: number): number {
   if (ns === 0) return ZERO_CODE;
-  const code = 1 + Math.round(((Math.log10(ns) - LEAST_POWER) / DECADES) * (LAST_MEDIAN - 1));
+  const code = 1 + Math.round(((Math.log10(ns) - MIN_POWER) / DECADES) * (LAST_MEDIAN - 1));
   return code >= 1 && code <= LAST_MEDIAN ? code : NOT_REACHED_CODE;
 }
 
@@ -26,7 +26,7 @@ export function medianCode(ns: number): number {
 export function medianOfCode(code: number): number | undefined {
   if (code === ZERO_CODE) return 0;
   if (code > LAST_MEDIAN) return undefined;
-  const ns = 10 ** (LEAST_POWER + ((code - 1) / (LAST_MEDIAN - 1)) * DECADES);
+  const ns = 10 ** (MIN_POWER + ((code - 1) / (LAST_MEDIAN - 1)) * DECADES);
   // Five digits, as in a link: further digits are only noise.
   return Number(ns.toPrecision(5));
 }

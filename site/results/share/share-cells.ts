@@ -14,9 +14,9 @@ const REASON_CHARACTERS = 160;
 const VISIT_DIGITS = 3;
 
 /** Enough for the longest names and conditions that a document may have. */
-const MOST_KEY_CHARACTERS = 20_000;
+const MAX_KEY_CHARACTERS = 20_000;
 
-const key = v.pipe(v.string(), v.maxLength(MOST_KEY_CHARACTERS));
+const key = v.pipe(v.string(), v.maxLength(MAX_KEY_CHARACTERS));
 const known = v.nullable(v.number());
 
 /**
@@ -183,10 +183,10 @@ function presentMember<Name extends string, Value>(
 }
 
 /** A distance with two digits may be too long by this factor. */
-const MOST_ROUNDED = 1.1;
+const MAX_ROUNDED = 1.1;
 
 /** Rounding may make a time longer than the longest possible call. */
-const atMost = (ns: number) => (ns <= MOST_ROUNDED * CALL_NS.most ? Math.min(ns, CALL_NS.most) : ns);
+const atMost = (ns: number) => (ns <= MAX_ROUNDED * CALL_NS.most ? Math.min(ns, CALL_NS.most) : ns);
 
 /** Rounding may also make a distance longer than the median, or leave almost nothing of a time. */
 const toTime = (ns: number) => (ns < CALL_NS.least ? 0 : atMost(ns));

@@ -4,7 +4,7 @@ import type { RunEvent } from './event.ts';
 export type RunProgress = Extract<RunEvent, { type: 'progress' | 'pause' }>;
 
 /** The shortest time left while a run goes on. */
-const LEAST_LEFT_MS = 1;
+const MIN_LEFT_MS = 1;
 
 /**
  * An older report of progress, brought up to date: time passes while a worker makes a key and cannot report. While the
@@ -12,5 +12,5 @@ const LEAST_LEFT_MS = 1;
  */
 export function progressNow<Told extends RunProgress>(progress: Told, sinceMs: number): Told {
   if (progress.type === 'pause' && progress.isHidden) return progress;
-  return { ...progress, remainingMs: Math.max(LEAST_LEFT_MS, progress.remainingMs - Math.max(0, sinceMs)) };
+  return { ...progress, remainingMs: Math.max(MIN_LEFT_MS, progress.remainingMs - Math.max(0, sinceMs)) };
 }

@@ -1,7 +1,7 @@
 /** Limits the waits for a backend before the clock starts, so that the other backends go on if one never answers. */
 import type { AnswerLimits } from '../../harness/batch/answer-limits.ts';
 
-const SHORTEST_LIMIT_MS = 60_000;
+const MIN_LIMIT_MS = 60_000;
 /** The backend's module may still load: 160 kB take over a minute on a slow network. The limit for a cell is longer. */
 const BACKEND_LIMIT_MS = 240_000;
 /** A limit is this multiple of the usual time: engines differ, and finding primes takes luck. */
@@ -29,7 +29,7 @@ function within<T>(limits: AnswerLimits, limitMs: number, what: What, act: () =>
  * @param usualMs its usual time, if that may be long @throws Late if it does not end
  */
 export function inTime<T>(limits: AnswerLimits, what: What, act: () => Promise<T>, usualMs: number = 0): Promise<T> {
-  return within(limits, Math.max(SHORTEST_LIMIT_MS, TIMES_AS_USUAL * usualMs), what, act);
+  return within(limits, Math.max(MIN_LIMIT_MS, TIMES_AS_USUAL * usualMs), what, act);
 }
 
 /** The result of opening a backend, or a failure if it does not answer in time. */

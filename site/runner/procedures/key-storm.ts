@@ -242,7 +242,7 @@ export function shares(connections: number, workers: number): readonly number[] 
 }
 
 /** The most single events that a document keeps: enough for their interval, since Study finishes tens of thousands. */
-const MOST_KEPT_EVENTS = 500;
+const MAX_KEPT_EVENTS = 500;
 
 /** At most `most` of the values: every one, or every second, third …, so that they cover the whole time. */
 export function thinned(eventsMs: readonly number[], most: number): readonly number[] {
@@ -269,7 +269,7 @@ function stormMeasurement(cell: Cell, alone: StormSample, loaded: StormSample, w
         connections: eventsMs.length,
         elapsedMs: eventsMs.reduce((sum, ms) => sum + ms, 0),
         generateMs,
-        ...(withEvents ? { eventsMs: thinned(eventsMs, MOST_KEPT_EVENTS) } : {}),
+        ...(withEvents ? { eventsMs: thinned(eventsMs, MAX_KEPT_EVENTS) } : {}),
       },
     },
   };

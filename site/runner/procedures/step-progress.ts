@@ -25,7 +25,7 @@ interface KindOfWork extends ExpectedWork {
 }
 
 /** The largest and, inverted, the smallest pace considered. */
-const MOST_PACE = 32;
+const MAX_PACE = 32;
 /** How often the range of paces is halved. The remaining error is under three per cent. */
 const HALVINGS = 8;
 
@@ -36,8 +36,8 @@ const TELLING_SHARE = 0.3;
 function paceOf(seen: readonly KindOfWork[]): number {
   const tookMs = seen.reduce((sum, one) => sum + one.tookMs, 0);
   const atPace = (pace: number) => seen.reduce((sum, one) => sum + one.taken * one.atPace(pace), 0);
-  let low = Math.log(1 / MOST_PACE);
-  let high = Math.log(MOST_PACE);
+  let low = Math.log(1 / MAX_PACE);
+  let high = Math.log(MAX_PACE);
   if (atPace(2) - atPace(1 / 2) < TELLING_SHARE * tookMs) return 1;
   for (let halving = 0; halving < HALVINGS; halving += 1) {
     const middle = (low + high) / 2;

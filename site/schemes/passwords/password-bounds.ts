@@ -9,11 +9,11 @@ interface Bound {
 
 const KIB_PER_GIB = 2 ** 20;
 /** RFC 9106, section 3.1: eight blocks of 1 KiB for each lane. */
-const LEAST_KIB_OF_A_LANE = 8;
+const MIN_KIB_OF_A_LANE = 8;
 /** scrypt needs this many bytes for each unit of r and N. */
 export const SCRYPT_BYTES = 128;
 
-const MOST_MEMORY_KIB = KIB_PER_GIB;
+const MAX_MEMORY_KIB = KIB_PER_GIB;
 const LANES: Bound = { least: 1, most: 255 };
 const PASSES: Bound = { least: 1, most: 1000 };
 const LOG_N: Bound = { least: 1, most: 20 };
@@ -26,7 +26,7 @@ const outside = (what: string, { least, most }: Bound, value: number) =>
   isIn({ least, most }, value) ? undefined : `${what} must be ${least} to ${most}, and ${value} was asked for`;
 
 const tooMuchMemory = (memoryKib: number) =>
-  memoryKib > MOST_MEMORY_KIB
+  memoryKib > MAX_MEMORY_KIB
     ? `a check may hold 1 GiB of memory at most, and ${Number((memoryKib / KIB_PER_GIB).toPrecision(3))} GiB were asked for`
     : undefined;
 
@@ -35,7 +35,7 @@ export function reasonAgainstSetting(setting: PasswordSetting): string | undefin
   switch (setting.function) {
     case 'argon2id': {
       const { memoryKib, passes, lanes } = setting;
-      const least = LEAST_KIB_OF_A_LANE * lanes;
+      const least = MIN_KIB_OF_A_LANE * lanes;
       return (
         outside('the passes', PASSES, passes) ??
         outside('the lanes', LANES, lanes) ??

@@ -11,8 +11,8 @@ import { reasonAgainstSetting } from './password-bounds.ts';
 import { passwordScheme } from './password-schemes.ts';
 
 /** The most characters of a stored string; usual ones have about a hundred. */
-const MOST_CHARACTERS = 1024;
-const MOST_SALT_BYTES = 64;
+const MAX_CHARACTERS = 1024;
+const MAX_SALT_BYTES = 64;
 const HASH_BYTES = { least: 4, most: 64 } as const;
 
 export interface StoredPassword {
@@ -100,7 +100,7 @@ function readPhc(text: string): StoredPassword {
   const [setting, parts] = settingOf(name, rest);
   const [salt, hash] = parts.map(bytesOf);
   const isWhole = hash === undefined || (hash.length >= HASH_BYTES.least && hash.length <= HASH_BYTES.most);
-  if (!salt || salt.length > MOST_SALT_BYTES || parts.length > 2 || !isWhole) return broken();
+  if (!salt || salt.length > MAX_SALT_BYTES || parts.length > 2 || !isWhole) return broken();
   return { scheme: passwordScheme(setting), text, salt, hash: hash ?? none };
 }
 
@@ -109,7 +109,7 @@ function readPhc(text: string): StoredPassword {
  * @throws Error with one plain sentence for other text, another scheme, or a setting out of bounds
  */
 export function readStored(given: string): StoredPassword {
-  if (given.length > MOST_CHARACTERS) {
+  if (given.length > MAX_CHARACTERS) {
     throw new Error('A stored string has at most 1024 characters; this one is longer, so it was not read.');
   }
   const text = fromFrameworkForm(given);

@@ -12,7 +12,7 @@ const knownQuantiles = new Map<string, number>();
 /** From here on, the quantiles of t and of the normal distribution differ by less than two parts in a million. */
 const MANY_DEGREES = 1e6;
 /** More steps than the heaviest tails need. */
-const MOST_STEPS = 1000;
+const MAX_STEPS = 1000;
 
 /**
  * The quantile of Student's t distribution: `studentQuantile(0.975, 7)` is 2.365. Infinite degrees of freedom give the
@@ -36,7 +36,7 @@ function findQuantile(part: number, degreesOfFreedom: number): number {
   const power = (degreesOfFreedom + 1) / 2;
   const peak = Math.exp(gammaln(power) - gammaln(degreesOfFreedom / 2)) / Math.sqrt(Math.PI * degreesOfFreedom);
   let t = 0;
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const missing = studentTail(t, degreesOfFreedom) - (1 - part);
     const next = t + missing / (peak * (1 + (t * t) / degreesOfFreedom) ** -power);
     if (!(next > t)) break;

@@ -29,7 +29,7 @@ test('only a cell that was sampled over twice as often is held to it, and what t
 
 const VISITS = 5;
 const CELLS = 7;
-const MOST_SAMPLES = 60;
+const MAX_SAMPLES = 60;
 
 /** The percentage of comparisons that call a cell different if the second run has this many samples of it. */
 function calledDifferent(samples: number, seed: number, slowed = 1): number {
@@ -44,7 +44,7 @@ function calledDifferent(samples: number, seed: number, slowed = 1): number {
   let called = 0;
   for (let comparison = 0; comparison < comparisons; comparison += 1) {
     const cells = Array.from({ length: CELLS }, (_, cell) =>
-      fastestOfBoth(run(MOST_SAMPLES), cell === 0 ? run(samples, slowed) : run(MOST_SAMPLES)),
+      fastestOfBoth(run(MAX_SAMPLES), cell === 0 ? run(samples, slowed) : run(MAX_SAMPLES)),
     );
     const [own = [], ...others] = withoutShared(cells.map(([a, b]) => [...a.logs, ...b.logs]));
     const series = (from: number, movedBy?: number): FoundBySeries => ({
@@ -61,9 +61,9 @@ function calledDifferent(samples: number, seed: number, slowed = 1): number {
 }
 
 test.each([1, 2, 4, 10, 20])('a cell with one sample in %d is called different in 5 of a hundred at most', (part) => {
-  expect(calledDifferent(MOST_SAMPLES / part, 91)).toBeLessThanOrEqual(5);
+  expect(calledDifferent(MAX_SAMPLES / part, 91)).toBeLessThanOrEqual(5);
 });
 
 test('a tenth is seen all the same where a cell has a quarter of its samples', () => {
-  expect(calledDifferent(MOST_SAMPLES / 4, 92, 1.1)).toBeGreaterThanOrEqual(80);
+  expect(calledDifferent(MAX_SAMPLES / 4, 92, 1.1)).toBeGreaterThanOrEqual(80);
 });

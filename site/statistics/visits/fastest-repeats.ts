@@ -11,7 +11,7 @@ import { varianceQuantile } from '../chance/variance-quantile.ts';
 import { ascending, medianOf } from '../estimates/ascending.ts';
 import type { LogEstimate } from '../estimates/log-estimate.ts';
 import { isEveryPositive, MIN_RUNS } from './series.ts';
-import { FEWEST_OTHER_CELLS, knownLogs, type LogsOfVisits } from './shared-by-cells.ts';
+import { knownLogs, type LogsOfVisits, MIN_OTHER_CELLS } from './shared-by-cells.ts';
 
 const LEFT_OUT = 0.4;
 
@@ -67,5 +67,5 @@ export function estimateOfFastest(found: readonly number[]): LogEstimate | undef
 export function spreadOfFastest(rows: readonly LogsOfVisits[]): number | undefined {
   const known = rows.flatMap((logs) => estimateOfFastest(knownLogs(logs).map(Math.exp)) ?? []);
   const variances = known.map((one) => spreadOfBlocks(one) ** 2 / varianceQuantile(one.degreesOfFreedom, 0));
-  return variances.length < FEWEST_OTHER_CELLS ? undefined : Math.sqrt(medianOf(ascending(variances)));
+  return variances.length < MIN_OTHER_CELLS ? undefined : Math.sqrt(medianOf(ascending(variances)));
 }

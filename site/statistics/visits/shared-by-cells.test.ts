@@ -2,12 +2,12 @@ import { median, sampleVariance } from 'simple-statistics';
 import { expect, test } from 'vitest';
 import { seededRandom } from '../chance/random.ts';
 import { normalOf } from '../simulated/normal.ts';
-import { FEWEST_OTHER_CELLS, knownLogs, spreadOfCells, withoutShared } from './shared-by-cells.ts';
+import { knownLogs, MIN_OTHER_CELLS, spreadOfCells, withoutShared } from './shared-by-cells.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, cell) => [cell, cell + 0.2, cell - 0.2]);
 
 test('what all other cells of a visit share is taken out, whatever each of them takes', () => {
-  for (const [cell, logs] of withoutShared(rows(FEWEST_OTHER_CELLS + 1)).entries())
+  for (const [cell, logs] of withoutShared(rows(MIN_OTHER_CELLS + 1)).entries())
     expect(logs).toEqual([cell, cell, cell].map((log) => expect.closeTo(log, 12)));
 });
 
@@ -28,7 +28,7 @@ test('a cell or two that changed by themselves do not count', () => {
 });
 
 test('of few cells nothing is taken to be shared', () => {
-  expect(withoutShared(rows(FEWEST_OTHER_CELLS))).toEqual(rows(FEWEST_OTHER_CELLS));
+  expect(withoutShared(rows(MIN_OTHER_CELLS))).toEqual(rows(MIN_OTHER_CELLS));
   expect(withoutShared([])).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { medianOf } from '../estimates/ascending.ts';
 import { MIN_RUNS } from './series.ts';
 
 /** With fewer cells, the median of the others is one or two cells, and shows more of them than of the visit. */
-export const FEWEST_OTHER_CELLS = 5;
+export const MIN_OTHER_CELLS = 5;
 
 /** One entry per visit for a cell, on logarithms; undefined if the visit lacks the cell or its value is not known. */
 export type LogsOfVisits = readonly (number | undefined)[];
@@ -94,14 +94,14 @@ function middleWithout(sorted: Float64Array, own: number): number {
  * @returns the rows unchanged if they are too few; undefined for a visit that too few other cells have
  */
 export function withoutShared(rows: readonly LogsOfVisits[]): readonly LogsOfVisits[] {
-  if (rows.length <= FEWEST_OTHER_CELLS) return rows;
+  if (rows.length <= MIN_OTHER_CELLS) return rows;
   const footed = onOneFooting(rows);
   const columns = eachVisit(footed, sortedOf);
   return rows.map((logs, row) =>
     logs.map((log, visit) => {
       const sorted = columns[visit];
       const own = footed[row]?.[visit];
-      const isKnown = log !== undefined && own !== undefined && sorted && sorted.length > FEWEST_OTHER_CELLS;
+      const isKnown = log !== undefined && own !== undefined && sorted && sorted.length > MIN_OTHER_CELLS;
       return isKnown ? log - middleWithout(sorted, own) : undefined;
     }),
   );
@@ -116,6 +116,6 @@ export function withoutShared(rows: readonly LogsOfVisits[]): readonly LogsOfVis
  */
 export function spreadOfCells(rows: readonly LogsOfVisits[]): number | undefined {
   const known = rows.map(knownLogs).filter(({ length }) => length >= MIN_RUNS);
-  if (known.length < FEWEST_OTHER_CELLS) return undefined;
+  if (known.length < MIN_OTHER_CELLS) return undefined;
   return Math.sqrt(mean(known.map((logs) => sampleVariance(logs))));
 }

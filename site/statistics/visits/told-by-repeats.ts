@@ -10,7 +10,7 @@ import { varianceQuantile } from '../chance/variance-quantile.ts';
 import { compareSeries, type FoundBySeries } from './compare-series.ts';
 import { countRemaining, spreadOfFastest } from './fastest-repeats.ts';
 import { MIN_RUNS } from './series.ts';
-import { FEWEST_OTHER_CELLS, knownLogs, type LogsOfVisits, spreadOfCells, withoutShared } from './shared-by-cells.ts';
+import { knownLogs, type LogsOfVisits, MIN_OTHER_CELLS, spreadOfCells, withoutShared } from './shared-by-cells.ts';
 import { type StatedSpread, sdOfHour } from './stated-spread.ts';
 
 /** A difference counts as detectable if it is seen in this share of cells. */
@@ -43,7 +43,7 @@ const spreadOf = (rows: readonly LogsOfVisits[], areFastest: boolean) =>
 
 /** The differences from which on each cell of two runs is seen: if the first takes longer, and if the second does. */
 function seenFrom({ rows, areFastest, stated }: RepeatsOfRun, repeats: number, random: Random): readonly number[] {
-  if (rows.length <= FEWEST_OTHER_CELLS) return [];
+  if (rows.length <= MIN_OTHER_CELLS) return [];
   const clean = withoutShared(rows);
   const sides = [0, repeats].map((from) => {
     const logs = clean.map((row) => row.slice(from, from + repeats));
@@ -111,7 +111,7 @@ export function leastDetectable(run: RepeatsOfRun, repeats: number): number | un
 const FOUR_IN_FIVE = -0.841621;
 
 /** One degree of freedom hardly predicts the spread of the next run. */
-const FEWEST_DEGREES = 2;
+const MIN_DEGREES = 2;
 
 /**
  * Returns the repeats with as much spread as the next run may have, because a few repeats may have met the machine when
@@ -122,7 +122,7 @@ const FEWEST_DEGREES = 2;
 export function asUnsteadyAsMayBe(run: RepeatsOfRun): RepeatsOfRun | undefined {
   const repeats = run.rows[0]?.length ?? 0;
   const degrees = (run.areFastest ? countRemaining(repeats) : repeats) - 1;
-  if (degrees < FEWEST_DEGREES) return undefined;
+  if (degrees < MIN_DEGREES) return undefined;
   const times = 1 / Math.sqrt(varianceQuantile(degrees, FOUR_IN_FIVE));
   return { ...run, rows: run.rows.map((logs) => logs.map((log) => (log === undefined ? undefined : times * log))) };
 }

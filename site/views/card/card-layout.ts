@@ -63,16 +63,16 @@ const GAP_PX = 18;
 const CLOSE_PX = 8;
 /** The side of the code, and the smallest module that a camera can read after the picture was sent. */
 const CODE_PX = 340;
-const LEAST_MODULE_PX = 3;
+const MIN_MODULE_PX = 3;
 /** A further chart is shown if each row still has this height. */
-const LEAST_ROW_PX = 36;
+const MIN_ROW_PX = 36;
 /** Enlarges a chart of lines until its names can be read. */
 const PLOT_TIMES = { wide: 1.7, tall: 2 };
 /** The largest font size of names beside bars. */
 const BAR_TYPE_PX = 32;
 /** Font size of numbers at the right, in pixels of the chart: less than the least height of a row. */
 const NUMBER_PX = 14;
-const MOST_SLIDES = 3;
+const MAX_SLIDES = 3;
 
 /** From this many rows of dots on, rows stand closer, which allows larger type; the sentence above is smaller. */
 const MANY_ROWS = 5;
@@ -104,7 +104,7 @@ export function textBlock(
 function codeSide(modules: QrModules | undefined, spacePx: number): number | undefined {
   if (!modules) return undefined;
   const modulePx = Math.floor(spacePx / modules.size);
-  return modulePx < LEAST_MODULE_PX ? undefined : modulePx * modules.size;
+  return modulePx < MIN_MODULE_PX ? undefined : modulePx * modules.size;
 }
 
 /** The height of a chart in rows of bars: a row of dots has two lines. */
@@ -117,10 +117,10 @@ function fittingSlides(slides: readonly Slide[], heightPx: number, titlePx: numb
   if (first?.chart.kind !== 'bars' && first?.chart.kind !== 'dots') return slides.slice(0, 1);
   const fits = (count: number) => {
     const rows = slides.slice(0, count).reduce((sum, slide) => sum + rowsIn(slide) + 1, 0);
-    return rows * LEAST_ROW_PX + count * (titlePx + GAP_PX) <= heightPx;
+    return rows * MIN_ROW_PX + count * (titlePx + GAP_PX) <= heightPx;
   };
   let count = 1;
-  while (count < Math.min(MOST_SLIDES, slides.length) && fits(count + 1)) count += 1;
+  while (count < Math.min(MAX_SLIDES, slides.length) && fits(count + 1)) count += 1;
   return slides.slice(0, count);
 }
 

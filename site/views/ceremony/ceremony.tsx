@@ -1,6 +1,6 @@
 import { useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { defaultSettings, MOST_REPEATS } from '../../experiments/settings/settings.ts';
+import { defaultSettings, MAX_OFFERED_REPEATS } from '../../experiments/settings/settings.ts';
 import { ceremony } from '../../experiments/studies/ceremony.ts';
 import { postQuantum } from '../../experiments/studies/post-quantum.ts';
 import { CEREMONY_KNOWN, CEREMONY_LEAD } from '../../figures/ceremony/ceremony-sentence.ts';
@@ -57,7 +57,7 @@ function Control() {
         <WholeNumber
           label="Times, each in fresh workers"
           least={1}
-          most={MOST_REPEATS}
+          most={MAX_OFFERED_REPEATS}
           value={ceremonyRepeat.value}
           onChange={(repeat) => {
             ceremonyRepeat.value = repeat;

@@ -15,7 +15,7 @@ export type BarRow =
 const ROW_HEIGHT_PX = 20;
 const AXIS_HEIGHT_PX = 34;
 /** The row height of an enlarged chart: as small as the size of its numbers allows. */
-const LEAST_ROW_PX = 15;
+const MIN_ROW_PX = 15;
 const LARGE_AXIS_PX = 17;
 /** The least width for bars with group names above them: with less, bars have no room between names and numbers. */
 const NARROWEST_BARS_PX = 200;
@@ -47,7 +47,7 @@ export function panelHeightPx(panel: BarPanel): number {
   return barRows(panel).length * ROW_HEIGHT_PX + AXIS_HEIGHT_PX;
 }
 
-const enlargedHeightPx = (rows: number): number => ABOVE_ROWS_PX + rows * LEAST_ROW_PX + LARGE_AXIS_PX;
+const enlargedHeightPx = (rows: number): number => ABOVE_ROWS_PX + rows * MIN_ROW_PX + LARGE_AXIS_PX;
 
 /** The place that a slide's chart asks for when it is shown enlarged. */
 export const placeOfBars = (rows: readonly SlideRow[]) => ({

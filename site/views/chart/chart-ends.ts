@@ -23,9 +23,9 @@ const TWO_LINES_PX = 27;
 /** The right margin if there are no names: a point at the edge is drawn whole. */
 const EDGE_PX = 16;
 /** Names that would take more than this share of the chart stand in two lines. */
-const MOST_OF_WIDTH = 0.4;
+const MAX_OF_WIDTH = 0.4;
 /** The largest share for names in two lines, without the vertical axis. More would hide the slopes of lines. */
-const MOST_IN_TWO_LINES = 0.45;
+const MAX_IN_TWO_LINES = 0.45;
 
 /** Where the text for the backend stands: beside a name, below it, or nowhere. */
 type EndLabelForm = 'beside' | 'below' | 'alone';
@@ -94,8 +94,8 @@ const spaceFor = (widths: Widths, form: EndLabelForm) =>
   Math.ceil(BEFORE_SAMPLE_PX + samplePx(form) + BEFORE_NAME_PX + widths[form] + 2);
 
 function formOf(widths: Widths, chartPx: number): EndLabelForm {
-  if (spaceFor(widths, 'beside') <= MOST_OF_WIDTH * chartPx) return 'beside';
-  return spaceFor(widths, 'below') <= MOST_IN_TWO_LINES * chartPx ? 'below' : 'alone';
+  if (spaceFor(widths, 'beside') <= MAX_OF_WIDTH * chartPx) return 'beside';
+  return spaceFor(widths, 'below') <= MAX_IN_TWO_LINES * chartPx ? 'below' : 'alone';
 }
 
 /** The form for the room that a chart of this width has beside its lines. */

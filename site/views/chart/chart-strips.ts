@@ -17,7 +17,7 @@ interface Strips {
 
 /** Font size of the strips' names, and the largest that their line has room for. */
 const NAME_TYPE_PX = 12;
-const MOST_TYPE_PX = 0.9 * NAME_PX;
+const MAX_TYPE_PX = 0.9 * NAME_PX;
 /** The width of the longest label of a line, with some space. */
 const TICK_PX = 46;
 /** The gap between a name and its numbers. */
@@ -69,7 +69,7 @@ function drawNames(
   place: StripPlacement,
   colours: ChartColours,
 ): void {
-  const font = (typePx: number) => `${Math.min(typePx, MOST_TYPE_PX)}px ${colours.font}`;
+  const font = (typePx: number) => `${Math.min(typePx, MAX_TYPE_PX)}px ${colours.font}`;
   const nameFont = font(NAME_TYPE_PX);
   const numberFont = font(numberPx);
   const widthOf = (text: string, font: string) => {

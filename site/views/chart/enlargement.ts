@@ -3,7 +3,7 @@
 /** Font size of the labels on axes, the smallest text of a chart, in its own pixels. */
 export const CHART_TYPE_PX = 11;
 /** On a small screen with browser zoom, a chart is shrunk instead of enlarged, down to this factor. */
-const LEAST_TIMES = 0.6;
+const MIN_TIMES = 0.6;
 /** Font size of numbers relative to that of words: 40 pixels on a projector of 1280 × 720. */
 const NUMBER_TIMES = 1.43;
 /** The least width for names beside each other. A projector is wider; a phone or tablet in portrait is not. */
@@ -49,7 +49,7 @@ export function enlargementIn(
   const isNarrow = narrow !== wide && timesOf(narrow, narrowestPx) > timesOf(wide, WIDE_PX);
   const leastPx = isNarrow ? narrow : wide;
   const acrossPx = narrow === wide || isNarrow ? narrowestPx : WIDE_PX;
-  const times = Math.max(LEAST_TIMES, timesOf(leastPx, acrossPx));
+  const times = Math.max(MIN_TIMES, timesOf(leastPx, acrossPx));
   const spacePx = heightPx / times;
   return {
     times,

@@ -30,16 +30,16 @@ const NAME_GAP_PX = 8;
 /** The gap between the end of a bar, or of its whisker, and the text there. */
 const GAP_PX = 6;
 /** The least room for names and for values, so that charts below each other begin and end at the same positions. */
-const LEAST_NAMES_PX = 92;
-const LEAST_VALUES_PX = 58;
+const MIN_NAMES_PX = 92;
+const MIN_VALUES_PX = 58;
 /** The least room for large numbers, in font sizes. It is kept, so that bars do not move when numbers come. */
-const LEAST_OF_NUMBERS = 4.6;
+const MIN_OF_NUMBERS = 4.6;
 /** The largest font size that a row has room for, in pixels of the chart: digits are three quarters as high. */
-const MOST_NUMBER_PX = 17.5;
+const MAX_NUMBER_PX = 17.5;
 /** The largest share of a chart for names. A longer name is squeezed. */
-const MOST_FOR_NAMES = 0.45;
+const MAX_FOR_NAMES = 0.45;
 /** The largest share for names with group names beside them. */
-const MOST_FOR_BOTH = 0.62;
+const MAX_FOR_BOTH = 0.62;
 
 const HALO_PX = 4;
 /** The colour before a group's name: in its own row, and beside the group's first bar. */
@@ -49,7 +49,7 @@ const SWATCH = { above: { sidePx: 10, namePx: 16 }, beside: { sidePx: 8, namePx:
 const typeOf = (numberPx: number | undefined) =>
   numberPx === undefined
     ? { namePx: 12, headingPx: 13, numberPx: 12 }
-    : { namePx: AXIS_TYPE_PX, headingPx: AXIS_TYPE_PX, numberPx: Math.min(MOST_NUMBER_PX, numberPx) };
+    : { namePx: AXIS_TYPE_PX, headingPx: AXIS_TYPE_PX, numberPx: Math.min(MAX_NUMBER_PX, numberPx) };
 
 interface RowLooks {
   readonly name: TextLook;
@@ -77,11 +77,11 @@ const barsOf = (rows: readonly BarRow[]): readonly Bar[] =>
 export function valuesWidthPx(widthOf: TextWidth, rows: readonly BarRow[], { chartPx, numberPx }: RowSpace): number {
   // If numbers have a column, words in place of a number stand where the bar would be.
   const bars = numberPx === undefined ? barsOf(rows) : barsOf(rows).filter(writesNumber);
-  const leastPx = numberPx === undefined ? LEAST_VALUES_PX : LEAST_OF_NUMBERS * typeOf(numberPx).numberPx;
+  const leastPx = numberPx === undefined ? MIN_VALUES_PX : MIN_OF_NUMBERS * typeOf(numberPx).numberPx;
   const gapPx = numberPx === undefined ? GAP_PX : NAME_GAP_PX;
   const texts = bars.map(({ text }) => text);
   const textPx = widestPx(widthOf, looksOf(numberPx).value, texts);
-  return Math.min(MOST_FOR_NAMES * chartPx, Math.max(leastPx, textPx + gapPx));
+  return Math.min(MAX_FOR_NAMES * chartPx, Math.max(leastPx, textPx + gapPx));
 }
 
 /** Room at the left, in pixels: for all names, and the part of it for names of groups. */
@@ -96,8 +96,8 @@ export function nameColumns(
   const groupPx =
     groups.length === 0 ? 0 : SWATCH.beside.namePx + widestPx(widthOf, looks.heading, groups) + NAME_GAP_PX;
   const labelPx = widestPx(widthOf, looks.name, labels) + NAME_GAP_PX;
-  const wantedPx = Math.max(numberPx === undefined ? LEAST_NAMES_PX : 0, groupPx + labelPx);
-  const widthPx = Math.min((groupPx > 0 ? MOST_FOR_BOTH : MOST_FOR_NAMES) * chartPx, wantedPx);
+  const wantedPx = Math.max(numberPx === undefined ? MIN_NAMES_PX : 0, groupPx + labelPx);
+  const widthPx = Math.min((groupPx > 0 ? MAX_FOR_BOTH : MAX_FOR_NAMES) * chartPx, wantedPx);
   return { groupPx: (groupPx * widthPx) / wantedPx, widthPx };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { MOST_MODULES, qrSize } from './qr-size.ts';
+import { MAX_MODULES, qrSize } from './qr-size.ts';
 
 describe('a module of a code', () => {
   test.each([1, 1.25, 1.5, 1.75, 2, 2.625, 3])('is whole pixels of the screen at a ratio of %d', (ratio) => {
-    for (const modules of [29, 65, 85, MOST_MODULES]) {
+    for (const modules of [29, 65, 85, MAX_MODULES]) {
       for (const spacePx of [328, 384, 1000]) {
         const { sidePx, modulePixels } = qrSize(modules, spacePx, ratio);
         expect(modulePixels).toBe(Math.round(modulePixels));
@@ -25,6 +25,6 @@ describe('a module of a code', () => {
   test('is as large as fits, and no larger than is of use', () => {
     expect(qrSize(65, 328, 1)).toEqual({ sidePx: 325, modulePixels: 5 });
     expect(qrSize(29, 384, 1)).toEqual({ sidePx: 174, modulePixels: 6 });
-    expect(qrSize(MOST_MODULES, 328, 1).sidePx).toBe(327);
+    expect(qrSize(MAX_MODULES, 328, 1).sidePx).toBe(327);
   });
 });

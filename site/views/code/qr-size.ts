@@ -6,14 +6,14 @@ import { encode } from 'uqr';
 export const QUIET_MODULES = 4;
 
 /** The smallest module, in pixels of the page, that a phone's camera can read from a screen at arm's length. */
-const LEAST_MODULE_PX = 3;
+const MIN_MODULE_PX = 3;
 /** The smallest module on a screen of 320 pixels, which has no room for three: the camera is held closer. */
-const LEAST_NARROW_MODULE_PX = 2;
+const MIN_NARROW_MODULE_PX = 2;
 const NARROW_SPACE_PX = 320;
 /** Larger modules take more room and are no easier to read. */
-const MOST_MODULE_PX = 6;
+const MAX_MODULE_PX = 6;
 /** The most modules per side, quiet zone included, that fit a phone of 360 pixels: version 21 of 40. */
-export const MOST_MODULES = 109;
+export const MAX_MODULES = 109;
 
 interface QrSize {
   /** The side of the whole code in pixels of the page, which is a whole number of device pixels. */
@@ -30,9 +30,9 @@ interface QrSize {
  * @param ratio device pixels per pixel of the page
  */
 export function qrSize(modules: number, spacePx: number, ratio: number): QrSize {
-  const leastPx = spacePx < NARROW_SPACE_PX ? LEAST_NARROW_MODULE_PX : LEAST_MODULE_PX;
+  const leastPx = spacePx < NARROW_SPACE_PX ? MIN_NARROW_MODULE_PX : MIN_MODULE_PX;
   const least = Math.ceil(leastPx * ratio - 1e-6);
-  const most = Math.max(least, Math.floor(MOST_MODULE_PX * ratio));
+  const most = Math.max(least, Math.floor(MAX_MODULE_PX * ratio));
   const fitting = Math.floor((spacePx * ratio) / modules);
   const modulePixels = Math.min(most, Math.max(least, fitting));
   return { sidePx: (modulePixels * modules) / ratio, modulePixels };
@@ -49,7 +49,7 @@ export interface QrModules {
 export function qrModules(text: string): QrModules | undefined {
   try {
     const modules = encode(text, { ecc: 'L', boostEcc: true, border: QUIET_MODULES });
-    return modules.size > MOST_MODULES ? undefined : modules;
+    return modules.size > MAX_MODULES ? undefined : modules;
   } catch {
     // The text is longer than the largest code can hold.
     return undefined;

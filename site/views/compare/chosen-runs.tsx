@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { letterOf } from '../../figures/compare/compare-cells.ts';
-import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
+import { MAX_RUNS_BESIDE } from '../../figures/compare/max-runs-beside.ts';
 import { formatDate } from '../../figures/words/format-date.ts';
 import { deviceBesideLabel, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
@@ -98,7 +98,7 @@ function FewChosen({ runs }: { readonly runs: readonly RunDocument[] }) {
       {runs.length < 2 && (
         <p class="lead">
           {runs.length === 0
-            ? `Choose 2 to ${MOST_RUNS} runs below: from this browser’s history, from files and texts, or from published studies. More, up to ${formatFixed(MAX_RUNS, 0)}, are shown device by device.`
+            ? `Choose 2 to ${MAX_RUNS_BESIDE} runs below: from this browser’s history, from files and texts, or from published studies. More, up to ${formatFixed(MAX_RUNS, 0)}, are shown device by device.`
             : 'Choose one more run below to compare it with.'}
         </p>
       )}

@@ -1,7 +1,7 @@
 /** The comparison of two to six chosen runs, as soon as it is ready. The last one stays on view until then. */
 import { computed, effect, signal } from '@preact/signals';
 import { isPacedUnasked } from '../../figures/compare/compare-cells.ts';
-import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
+import { MAX_RUNS_BESIDE } from '../../figures/compare/max-runs-beside.ts';
 import { compareInWorker } from '../../worker/compare/compare-client.ts';
 import type { ComparedRuns } from '../../worker/compare-protocol.ts';
 import { chosen } from '../state/chosen.ts';
@@ -25,7 +25,7 @@ async function compare(runs: typeof chosen.value, isPaced: boolean): Promise<voi
   const tell = (done: number, total: number) => {
     comparisonProgress.value = done / total;
   };
-  const areBeside = runs.length >= 2 && runs.length <= MOST_RUNS;
+  const areBeside = runs.length >= 2 && runs.length <= MAX_RUNS_BESIDE;
   comparing.value = areBeside;
   comparisonProgress.value = undefined;
   try {

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 
 /** Smaller shifts are rounding. */
-const LEAST_PX = 1;
+const MIN_PX = 1;
 
 /** @returns refs for the content above the lists and for the lists, held if they were touched last and are visible */
 export function useHeldLists() {
@@ -23,7 +23,7 @@ export function useHeldLists() {
       const byPx = now - last;
       const isSeen = last < scrollY + innerHeight;
       last = now;
-      if (isTouched && isSeen && Math.abs(byPx) >= LEAST_PX) scrollBy({ top: byPx, behavior: 'instant' });
+      if (isTouched && isSeen && Math.abs(byPx) >= MIN_PX) scrollBy({ top: byPx, behavior: 'instant' });
     });
     watching.observe(growing);
     const listening = new AbortController();

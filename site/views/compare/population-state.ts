@@ -1,6 +1,6 @@
 /** The evaluation of many chosen runs, as soon as it is ready. The last one stays on view until then. */
 import { computed, effect, signal } from '@preact/signals';
-import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
+import { MAX_RUNS_BESIDE } from '../../figures/compare/max-runs-beside.ts';
 import type { Population } from '../../figures/population/population.ts';
 import type { Grouping } from '../../figures/population/population-groups.ts';
 import { populationInWorker } from '../../worker/compare/compare-client.ts';
@@ -8,7 +8,7 @@ import { chosen } from '../state/chosen.ts';
 import { isTaking } from './take-results.ts';
 
 /** Whether there are more runs than are compared one by one. */
-export const isPopulation = computed(() => chosen.value.length > MOST_RUNS);
+export const isPopulation = computed(() => chosen.value.length > MAX_RUNS_BESIDE);
 
 // Outside the components, so that they are the same when the visitor comes back to this place.
 export const grouping = signal<Grouping>('together');

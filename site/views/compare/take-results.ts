@@ -1,7 +1,7 @@
 /** Takes in results from outside, one after the other. Each unreadable file gets a sentence. */
 
 import { computed, signal } from '@preact/signals';
-import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
+import { MAX_RUNS_BESIDE } from '../../figures/compare/max-runs-beside.ts';
 import { collectionSentences } from '../../results/collect/collection-sentences.ts';
 import { labelOf } from '../../results/document/label.ts';
 import { RefusedResult, refusalSentence } from '../../results/document/refused-result.ts';
@@ -41,7 +41,7 @@ async function storeImported(runs: readonly RunDocument[]): Promise<void> {
 
 /** Stores a few results as imported; own runs stay as they are. Hundreds would bury the history: `unstored` has them. */
 async function storeFew(runs: readonly RunDocument[]): Promise<void> {
-  if (chosen.value.length <= MOST_RUNS) return storeImported(runs);
+  if (chosen.value.length <= MAX_RUNS_BESIDE) return storeImported(runs);
   const there = new Set([...(entries.value ?? []), ...unstored.value].map(({ id }) => id));
   unstored.value = [...unstored.value, ...runs.filter(({ id }) => !there.has(id))];
 }
@@ -73,17 +73,17 @@ async function takeItem({ name, from, isPublished }: Incoming): Promise<readonly
 }
 
 /** Nobody reads more sentences than this: of many files, the last ones are shown and the others are counted. */
-const MOST_SAID = 50;
+const MAX_SAID = 50;
 
 async function takeAll(incoming: readonly Incoming[]): Promise<void> {
   const sentences: string[] = [];
   unstored.value = [];
   for (const item of incoming.slice(0, MAX_FILES)) {
     sentences.push(...(await takeItem(item)));
-    const before = sentences.length - MOST_SAID;
+    const before = sentences.length - MAX_SAID;
     takeNotices.value = [
       ...(before > 0 ? [`${before} more were read before these.`] : []),
-      ...sentences.slice(-MOST_SAID),
+      ...sentences.slice(-MAX_SAID),
     ];
   }
   takings.value -= 1;

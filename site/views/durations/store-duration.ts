@@ -6,12 +6,12 @@ import {
   durationKey,
   durations,
   engineOfDurations,
-  MOST_SECONDS,
+  MAX_SECONDS,
   readDurations,
 } from './stored-durations.ts';
 
 /** Only the newest are kept: nobody comes back to a hundred. */
-const MOST_STORED = 100;
+const MAX_STORED = 100;
 
 /** The time that similar runs take; undefined if the run was repeated or interrupted, or its page hidden. */
 export function secondsToStore(run: RunDocument): readonly [key: string, seconds: number] | undefined {
@@ -27,8 +27,8 @@ export function storeDuration(run: RunDocument): void {
   const [key, seconds] = found;
   const { [key]: _, ...others } = readDurations();
   const all = Object.fromEntries([
-    ...Object.entries(others).slice(1 - MOST_STORED),
-    [key, Math.min(MOST_SECONDS, seconds)],
+    ...Object.entries(others).slice(1 - MAX_STORED),
+    [key, Math.min(MAX_SECONDS, seconds)],
   ]);
   durations.value = all;
   storeValue('localStorage', DURATIONS_KEY, { engine: engineOfDurations(), seconds: all });

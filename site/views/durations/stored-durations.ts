@@ -8,7 +8,7 @@ import { readValue } from '../storage/stored-values.ts';
 export const DURATIONS_KEY = 'passkey-bench-durations';
 
 /** A day: longer than any run. */
-export const MOST_SECONDS = 86_400;
+export const MAX_SECONDS = 86_400;
 
 export const engineOfDurations = () => readEngine(navigator.userAgent);
 
@@ -16,7 +16,7 @@ type SecondsByRun = Readonly<Record<string, number>>;
 
 const isDuration = (entry: [string, unknown]): entry is [string, number] => {
   const [, seconds] = entry;
-  return typeof seconds === 'number' && seconds >= 0 && seconds <= MOST_SECONDS;
+  return typeof seconds === 'number' && seconds >= 0 && seconds <= MAX_SECONDS;
 };
 
 /** Empty without storage, after another version of the browser, or if other code has stored something else. */

@@ -94,7 +94,7 @@ interface UnfoldingProps {
 }
 
 /** The rows of an every-run table that fit on paper below the charts. */
-const MOST_ON_PAPER = 18;
+const MAX_ON_PAPER = 18;
 /** On paper this many lines of a table, group headings included, fit below this many panels, two side by side. */
 const LINES_BELOW = { most: 26, panels: 2 };
 
@@ -122,7 +122,7 @@ function Unfolding({ id, table, heading, title, isShort = false }: UnfoldingProp
 }
 
 /** Whether a table is short enough to be printed even if it is closed. */
-const isShortTable = (figure: Figure): boolean => figure.kind === 'table' && rowsOf(figure) <= MOST_ON_PAPER;
+const isShortTable = (figure: Figure): boolean => figure.kind === 'table' && rowsOf(figure) <= MAX_ON_PAPER;
 
 /** The table behind a chart, if the chart comes first. */
 function tableBehind(figure: Figure): TableData | undefined {

@@ -54,9 +54,9 @@ export function RowCells({ row, columns, leading }: CellsProps) {
 }
 
 /** A table with more columns does not fit a narrow screen unless it is folded. */
-const MOST_NARROW_COLUMNS = 3;
+const MAX_NARROW_COLUMNS = 3;
 /** A table of the most columns fits only if no cell has more characters than this. */
-const MOST_NARROW_CHARACTERS = 12;
+const MAX_NARROW_CHARACTERS = 12;
 
 /** Long tables fold into two lines per row, with this column on the first. */
 const leadingColumns: Readonly<Record<string, string>> = {
@@ -74,8 +74,8 @@ function foldOf(id: string, { columns, groups }: TableData): string {
   const longest = Math.max(
     ...groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map((cell) => cell.length))),
   );
-  const isShort = columns.length < MOST_NARROW_COLUMNS || longest <= MOST_NARROW_CHARACTERS;
-  if (columns.length <= MOST_NARROW_COLUMNS && isShort) return ' flat';
+  const isShort = columns.length < MAX_NARROW_COLUMNS || longest <= MAX_NARROW_CHARACTERS;
+  if (columns.length <= MAX_NARROW_COLUMNS && isShort) return ' flat';
   return leadingColumns[id] === undefined ? '' : ' compact';
 }
 

@@ -4,7 +4,7 @@ import { stackSegments } from '../picture/stack-segments.ts';
 
 /** Units of the drawing, which is stretched to its container: the width, and the least of a segment. */
 const WIDTH_UNITS = 1000;
-const LEAST_UNITS = 0.5;
+const MIN_UNITS = 0.5;
 /** The height that the style sheet sets, so that only the width is stretched. */
 const HEIGHT_PX = 26;
 
@@ -21,7 +21,7 @@ export function StackedBar({ stack, reach }: StackedBarProps) {
   const { hue, fill, label, sentence } = stack;
   // The style sheet fills the others, which need no lines.
   const isPatterned = fill === 'hatched' || fill === 'crossed';
-  const segments = stackSegments(stack, reach, { widthUnits: WIDTH_UNITS, leastUnits: LEAST_UNITS });
+  const segments = stackSegments(stack, reach, { widthUnits: WIDTH_UNITS, leastUnits: MIN_UNITS });
   return (
     <span class={`stacked hue-${hue}`}>
       <svg

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { backendIds, backendName } from '../../backends/backend.ts';
 import { takesOwnSettings } from '../../experiments/settings/read-schemes.ts';
-import { buildsOffered, MOST_WORKERS, wasmBuilds } from '../../experiments/settings/settings.ts';
+import { buildsOffered, MAX_WORKERS, wasmBuilds } from '../../experiments/settings/settings.ts';
 import { buildName, operationName, schemeName } from '../../figures/words/names.ts';
 import { findScheme, schemes as knownSchemes } from '../../schemes/index.ts';
 import { findKeyPlan } from '../../schemes/key-plans.ts';
@@ -151,7 +151,7 @@ function Technical() {
         <WholeNumber
           label={workersLabel()}
           least={1}
-          most={MOST_WORKERS}
+          most={MAX_WORKERS}
           value={settings.value.workers}
           onChange={(workers) => changeSettings({ workers })}
         />

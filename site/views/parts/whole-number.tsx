@@ -1,4 +1,4 @@
-import { MOST_REPEATS } from '../../experiments/settings/settings.ts';
+import { MAX_OFFERED_REPEATS } from '../../experiments/settings/settings.ts';
 
 interface WholeNumberProps {
   readonly label: string;
@@ -39,7 +39,7 @@ export function RepeatChoice({ repeat, onChange }: RepeatChoiceProps) {
   return (
     <fieldset>
       <legend>Repeat</legend>
-      <WholeNumber label="Times" least={1} most={MOST_REPEATS} value={repeat} onChange={onChange} />
+      <WholeNumber label="Times" least={1} most={MAX_OFFERED_REPEATS} value={repeat} onChange={onChange} />
       <p class="field-note">
         {repeat > 1
           ? 'Fresh workers each time, a pause in between. The numbers are over all of them: what to publish.'

@@ -2,8 +2,8 @@
 import { readValue, storeValue } from '../storage/stored-values.ts';
 
 const KEY = 'passkey-bench notes';
-const MOST_STEPS = 500;
-const MOST_CHARACTERS = 5000;
+const MAX_STEPS = 500;
+const MAX_CHARACTERS = 5000;
 
 type Notes = Readonly<Record<string, string>>;
 
@@ -24,7 +24,7 @@ export function notesOf(stepKey: string): string {
 
 /** @returns whether the browser stored them */
 export function storeNotes(stepKey: string, text: string): boolean {
-  const entries = Object.entries({ ...readNotes(), [stepKey]: text.slice(0, MOST_CHARACTERS) });
-  const latest = entries.filter(([, note]) => note !== '').slice(-MOST_STEPS);
+  const entries = Object.entries({ ...readNotes(), [stepKey]: text.slice(0, MAX_CHARACTERS) });
+  const latest = entries.filter(([, note]) => note !== '').slice(-MAX_STEPS);
   return storeValue('localStorage', KEY, Object.fromEntries(latest));
 }

@@ -5,10 +5,10 @@
 import * as v from 'valibot';
 import { unsteered } from '../../schemes/text/foreign-text.ts';
 
-const MOST_CHARACTERS = 5000;
-const LONGEST_KEY = 20;
+const MAX_CHARACTERS = 5000;
+const MAX_KEY = 20;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
-const text = v.pipe(v.string(), v.maxLength(MOST_CHARACTERS), v.transform(unsteered));
+const text = v.pipe(v.string(), v.maxLength(MAX_CHARACTERS), v.transform(unsteered));
 
 /** The state of a talk that the speaker sees. */
 const talkState = v.object({
@@ -34,7 +34,7 @@ export type FromStage = v.InferOutput<typeof fromStage>;
 
 export const fromSpeaker = v.variant('type', [
   v.object({ type: v.literal('ask') }),
-  v.object({ type: v.literal('key'), key: v.pipe(v.string(), v.maxLength(LONGEST_KEY)) }),
+  v.object({ type: v.literal('key'), key: v.pipe(v.string(), v.maxLength(MAX_KEY)) }),
 ]);
 export type FromSpeaker = v.InferOutput<typeof fromSpeaker>;
 

@@ -21,7 +21,7 @@ interface StoppedRun {
 /** In sessionStorage: kept while the tab is open, even if its page is discarded and loaded again. */
 const KEY = 'passkey-bench stopped run';
 /** The repeats of one run lie within an hour; later ones would be another visit. */
-const MOST_MS = 3_600_000;
+const MAX_MS = 3_600_000;
 
 /** Whether it has repeats left, from the same build in the same browser, and began within the last hour. */
 function canGoOn({ run: record, settings }: StoppedRun): boolean {
@@ -30,7 +30,7 @@ function canGoOn({ run: record, settings }: StoppedRun): boolean {
     (record.repeats?.length ?? 0) > 0 &&
     countWhole(record) < settings.repeat &&
     sinceMs >= 0 &&
-    sinceMs < MOST_MS &&
+    sinceMs < MAX_MS &&
     record.build?.commit === pageCommit &&
     record.environment.engine === readEngine(navigator.userAgent)
   );

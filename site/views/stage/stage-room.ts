@@ -19,13 +19,13 @@ export const room = signal<Population | undefined>(undefined);
 export const roomNotice = signal('');
 
 /** More strips would not fit a projector in type that is read from the last row. */
-const MOST_STAGE_STRIPS = 3;
+const MAX_STAGE_STRIPS = 3;
 
 /** The strips that the sentence is about, then others of the same panel while there is room. */
 export function stripsOnStage(panel: StripPanel, cell: string | undefined): StripPanel {
   const isSpoken = ({ key }: { readonly key: string }) => cell !== undefined && key.startsWith(`${cell}/`);
   const strips = [...panel.strips.filter(isSpoken), ...panel.strips.filter((strip) => !isSpoken(strip))];
-  return { ...panel, strips: withoutHashes(strips.slice(0, MOST_STAGE_STRIPS)) };
+  return { ...panel, strips: withoutHashes(strips.slice(0, MAX_STAGE_STRIPS)) };
 }
 
 /** Removes the hash of a build. An audience reads which build it is; different builds are numbered. */
@@ -54,7 +54,7 @@ function knownSentence(collected: readonly RunDocument[], before: ReadonlyMap<st
 const NOTHING = 'No result is in what was pasted. Paste links to results, or the text of a result.';
 
 /** An audience would not read a longer message about an error. */
-const MOST_CHARACTERS = 140;
+const MAX_CHARACTERS = 140;
 
 const KEY = 'passkey-bench room';
 const NOT_KEPT = 'This browser keeps no copy of the room: it is lost when this page is loaded again.';
@@ -87,7 +87,7 @@ export async function takePasted(text: string): Promise<void> {
     roomNotice.value = storeRoom() ? sentences : `${sentences} ${NOT_KEPT}`;
   } catch (error) {
     const sentence = refusalSentence(error, NOTHING);
-    roomNotice.value = sentence.length > MOST_CHARACTERS ? NOTHING : sentence;
+    roomNotice.value = sentence.length > MAX_CHARACTERS ? NOTHING : sentence;
   }
 }
 

@@ -137,11 +137,11 @@ const SHOWN_AT_MOST_EVERY_MS = 100;
 /** After slow renders, for example of hundreds of cells, the page waits this many times their duration. */
 const REST_FOR_EACH = 2;
 /** A longer wait would make the time left stand still. */
-const LONGEST_REST_MS = 1000;
+const MAX_REST_MS = 1000;
 
 /** A single slow render, such as the first of a chart, delays nothing. */
 function restMs(): number {
-  return Math.min(LONGEST_REST_MS, Math.max(SHOWN_AT_MOST_EVERY_MS, REST_FOR_EACH * Math.min(...tookMs)));
+  return Math.min(MAX_REST_MS, Math.max(SHOWN_AT_MOST_EVERY_MS, REST_FOR_EACH * Math.min(...tookMs)));
 }
 
 /** Schedules one render for all events since the last. A hidden page has no frames, so the timer alone renders it. */

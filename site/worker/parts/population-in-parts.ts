@@ -9,11 +9,11 @@ export interface PopulationPart {
 }
 
 /** This many rows or names are sent within a few milliseconds on a phone. */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 const slices = <Item>(items: readonly Item[]): (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(items.length / MOST_ROWS) }, (_, index) =>
-    items.slice(index * MOST_ROWS, (index + 1) * MOST_ROWS),
+  Array.from({ length: Math.ceil(items.length / MAX_ROWS) }, (_, index) =>
+    items.slice(index * MAX_ROWS, (index + 1) * MAX_ROWS),
   );
 
 /** Posts the rows and the names in parts. @returns the rest of the population */

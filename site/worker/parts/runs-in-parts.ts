@@ -4,7 +4,7 @@ import type { Measurement, RunDocument } from '../../results/document/run.ts';
 import { storedRun } from '../../results/history/stored-run.ts';
 
 /** About this many numbers are sent within a few milliseconds on a phone. */
-const MOST_NUMBERS = 5000;
+const MAX_NUMBERS = 5000;
 
 /** A cell without its samples counts as this many numbers. */
 const CELL_WEIGHT = 20;
@@ -23,7 +23,7 @@ export function partsOf(cells: readonly Measurement[]): (readonly Measurement[])
     const weight = weightOf(cell);
     if (weight > room || parts.length === 0) {
       parts.push([]);
-      room = MOST_NUMBERS;
+      room = MAX_NUMBERS;
     }
     parts.at(-1)?.push(cell);
     room -= weight;

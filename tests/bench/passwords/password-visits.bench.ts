@@ -14,7 +14,7 @@ import { engineVisitors } from '../../engines/engine-visitors.ts';
 import { type Visitor, waitForRun } from '../../engines/visitor.ts';
 import { numberAsked } from '../counts/kept-counts.ts';
 import { everyTwo } from '../visits/every-two.ts';
-import { FEWEST_VISITS } from '../visits/kept-visits.ts';
+import { MIN_VISITS } from '../visits/kept-visits.ts';
 import { doAgree, spokenRatio } from '../visits/ratios-agree.ts';
 
 const STUDY = 'password-or-passkey';
@@ -22,7 +22,7 @@ const STUDY = 'password-or-passkey';
 const VISITS = 5;
 const LIMIT_MS = 240_000;
 /** An interval of 95 % is wrong in one of twenty cases. Of ten comparisons, one may be wrong. */
-const MOST_DIFFERENT_PERCENT = 10;
+const MAX_DIFFERENT_PERCENT = 10;
 
 /** Results of fewer visits are printed but not written, because the plain command makes five. */
 export const reasonToPrintOnly = (): string | undefined =>
@@ -75,14 +75,14 @@ async function figuresOf(open: () => Promise<Visitor>, siteUrl: string, count: n
       // Without a comparison the share is not a number.
       value: (100 * different) / judged.length,
       unit: '%',
-      goal: MOST_DIFFERENT_PERCENT,
+      goal: MAX_DIFFERENT_PERCENT,
     },
     { name: 'the highest ratio is above the lowest by', column: version, value: furthest, unit: '%' },
   ];
 }
 
 export async function measureFigures(): Promise<readonly Figure[]> {
-  const count = numberAsked('VISITS', VISITS, FEWEST_VISITS);
+  const count = numberAsked('VISITS', VISITS, MIN_VISITS);
   const server = await startServer();
   const figures: Figure[] = [];
   try {

@@ -13,7 +13,7 @@ import { percentFigure } from './percent-figure.ts';
 import { type BackendPair, medianIn, type PairedCells, type VisitedCell, visitsWith } from './visited-cells.ts';
 
 /** An interval of 95 % may miss this often, so that it holds in at least nine of ten cases. */
-const MOST_MISSES_PERCENT = 10;
+const MAX_MISSES_PERCENT = 10;
 
 type Interval = readonly [low: number, high: number];
 
@@ -61,12 +61,12 @@ export function coverageFigures(cells: readonly VisitedCell[], pairs: readonly B
     ...percentFigure(
       'ratios of all visits, WebAssembly ÷ WebCrypto, that a visit’s interval misses',
       pairs.flatMap(({ visits }) => areMissed(visits, (visit) => ratioIn(visit).ratio, ratioInterval)),
-      MOST_MISSES_PERCENT,
+      MAX_MISSES_PERCENT,
     ),
     ...percentFigure(
       'medians that the prediction from three visits and more before misses',
       cells.flatMap((cell) => areUnforeseen(visitsWith(cell))),
-      MOST_MISSES_PERCENT,
+      MAX_MISSES_PERCENT,
     ),
     ...percentFigure(
       'medians of all visits that a visit’s own interval misses',

@@ -7,9 +7,9 @@ import { everyTwo } from './every-two.ts';
 import { percentFigure } from './percent-figure.ts';
 import { isCalledDifferent, type RepeatedPair } from './repeated-runs.ts';
 
-const MOST_FALSE_PERCENT = 5;
+const MAX_FALSE_PERCENT = 5;
 /** A difference of 10 % should be seen in four of five comparisons. */
-const MOST_UNSEEN_PERCENT = 20;
+const MAX_UNSEEN_PERCENT = 20;
 const SLOWED = 1.1;
 
 const isDifference = (found: JudgedComparison | undefined) =>
@@ -35,18 +35,18 @@ export function differenceFigures(runs: readonly RunDocument[], pairs: readonly 
     ...percentFigure(
       `${what}, plain`,
       two.flatMap((both) => areCalledDifferent({ runs: both })),
-      MOST_FALSE_PERCENT,
+      MAX_FALSE_PERCENT,
     ),
     ...percentFigure(
       `${what}, at equal pace`,
       two.flatMap((both) => areCalledDifferent({ runs: both, atEqualPace: true })),
-      MOST_FALSE_PERCENT,
+      MAX_FALSE_PERCENT,
     ),
-    ...percentFigure(`${repeated}, called different`, areRepeatsDifferent(pairs, 1), MOST_FALSE_PERCENT),
+    ...percentFigure(`${repeated}, called different`, areRepeatsDifferent(pairs, 1), MAX_FALSE_PERCENT),
     ...percentFigure(
       `${repeated}, not called different where one takes 10 % longer`,
       areRepeatsDifferent(pairs, SLOWED).map((isSeen) => !isSeen),
-      MOST_UNSEEN_PERCENT,
+      MAX_UNSEEN_PERCENT,
     ),
   ];
 }

@@ -7,7 +7,7 @@ import { RefusedResult } from '../../../site/results/document/refused-result.ts'
 import type { RunDocument } from '../../../site/results/document/run.ts';
 
 /** A single visit has nothing to be compared with. */
-export const FEWEST_VISITS = 2;
+export const MIN_VISITS = 2;
 
 function readVisit(folder: string, name: string): RunDocument {
   try {
@@ -21,6 +21,6 @@ function readVisit(folder: string, name: string): RunDocument {
 /** Returns the runs ordered by file name. @throws StepError for fewer than two, and if the page would refuse one */
 export function readKeptVisits(folder: string): readonly RunDocument[] {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
-  if (names.length < FEWEST_VISITS) throw new StepError(`There are no two visits to compare in ${folder}.`);
+  if (names.length < MIN_VISITS) throw new StepError(`There are no two visits to compare in ${folder}.`);
   return names.sort().map((name) => readVisit(folder, name));
 }

@@ -7,7 +7,7 @@ import { knownLogs, withoutShared } from '../../../site/statistics/visits/shared
 import { type ByVisit, logsInPartsOfWork, medianIn, type VisitedCell, visitsWith } from './visited-cells.ts';
 
 /** A correlation of fewer visits may be chance. */
-const FEWEST_VISITS_FOR_CORRELATION = 8;
+const MIN_VISITS_FOR_CORRELATION = 8;
 
 function apartFigures(how: string, logsOfCells: readonly ByVisit[]): readonly Figure[] {
   const spans = logsOfCells.map((logs) => Math.exp(Math.max(...logs) - Math.min(...logs)));
@@ -29,7 +29,7 @@ function apartFigures(how: string, logsOfCells: readonly ByVisit[]): readonly Fi
  */
 function neighbourFigures(logsOfCells: readonly ByVisit[]): readonly Figure[] {
   const logs = (logsOfCells[0] ?? []).map((_, visit) => mean(logsOfCells.map((cell) => cell[visit] ?? Number.NaN)));
-  if (logs.length < FEWEST_VISITS_FOR_CORRELATION) return [];
+  if (logs.length < MIN_VISITS_FOR_CORRELATION) return [];
   const middle = mean([...logs]);
   const centred = logs.map((log) => log - middle);
   const products = centred.slice(1).map((log, before) => log * (centred[before] ?? Number.NaN));
@@ -38,7 +38,7 @@ function neighbourFigures(logsOfCells: readonly ByVisit[]): readonly Figure[] {
 }
 
 /** The goal: the spread at equal pace is at most this share of the plain spread. */
-const MOST_LEFT_PERCENT = 50;
+const MAX_LEFT_PERCENT = 50;
 
 const sdOf = (logsOfCells: readonly ByVisit[]) => Math.sqrt(mean(logsOfCells.map((logs) => sampleVariance([...logs]))));
 
@@ -53,7 +53,7 @@ export function spreadFigures(runs: readonly RunDocument[], cells: readonly Visi
       name: 'what is left at equal pace of the standard deviation from visit to visit',
       value,
       unit: '%',
-      goal: MOST_LEFT_PERCENT,
+      goal: MAX_LEFT_PERCENT,
     })),
     ...apartFigures('plain', plain),
     ...(paced.length > 0 ? apartFigures('in parts of the fixed work', inParts) : []),

@@ -10,7 +10,7 @@ import { coverageFigures } from './coverage-figures.ts';
 import { differenceFigures } from './difference-figures.ts';
 import { repeatedPairs } from './repeated-runs.ts';
 import { spreadFigures } from './spread-figures.ts';
-import { backendPairs, cellsOfEveryVisit, cellsOfVisits, FEWEST_SAMPLES } from './visited-cells.ts';
+import { backendPairs, cellsOfEveryVisit, cellsOfVisits, MIN_SAMPLES } from './visited-cells.ts';
 
 /**
  * @param runs one per visit
@@ -19,9 +19,9 @@ import { backendPairs, cellsOfEveryVisit, cellsOfVisits, FEWEST_SAMPLES } from '
 export function visitFigures(runs: readonly RunDocument[]): readonly Figure[] {
   const ofEvery = cellsOfEveryVisit(runs);
   if (ofEvery.length === 0)
-    throw new StepError(`No cell has ${FEWEST_SAMPLES} samples in every visit, so there is nothing to compare.`);
+    throw new StepError(`No cell has ${MIN_SAMPLES} samples in every visit, so there is nothing to compare.`);
   const cells = cellsOfVisits(runs, Math.min(MIN_RUNS, runs.length));
-  const name = `cells with ${FEWEST_SAMPLES} samples and more in each of ${runs.length} visits`;
+  const name = `cells with ${MIN_SAMPLES} samples and more in each of ${runs.length} visits`;
   return [
     { name, value: ofEvery.length, unit: '' },
     ...coverageFigures(cells, backendPairs(cells)),

@@ -7,7 +7,7 @@ import { MIN_RUNS } from '../../../site/statistics/visits/series.ts';
 import { knownLogs } from '../../../site/statistics/visits/shared-by-cells.ts';
 
 /** A median of fewer has no interval of 95 %, and depends more on chance (RSA keys) than on the visit. */
-export const FEWEST_SAMPLES = 6;
+export const MIN_SAMPLES = 6;
 
 export interface VisitedCell {
   readonly key: string;
@@ -44,7 +44,7 @@ const caseKeyOf = (measurement: Measurement) => cellKey({ ...measurement, backen
  */
 function soundCell(run: RunDocument, measurement: Measurement): MeasuredCell | undefined {
   const cell = cellOf(run, cellAlone(measurement));
-  const isSound = cell && cell.samplesNs.length >= FEWEST_SAMPLES && cell.samplesNs.every((sample) => sample > 0);
+  const isSound = cell && cell.samplesNs.length >= MIN_SAMPLES && cell.samplesNs.every((sample) => sample > 0);
   return isSound ? cell : undefined;
 }
 

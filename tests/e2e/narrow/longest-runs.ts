@@ -8,7 +8,7 @@ import type { Experiment } from '../../../site/experiments/form/experiment.ts';
 import type { PresetId } from '../../../site/experiments/form/preset.ts';
 import type { Cell } from '../../../site/experiments/settings/cell.ts';
 import { cellsOf } from '../../../site/experiments/settings/cells.ts';
-import { defaultSettings, MOST_WORKERS, type Settings } from '../../../site/experiments/settings/settings.ts';
+import { defaultSettings, MAX_WORKERS, type Settings } from '../../../site/experiments/settings/settings.ts';
 import { ceremony } from '../../../site/experiments/studies/ceremony.ts';
 import { LABEL_CHARACTERS } from '../../../site/results/document/label.ts';
 import type { GestureRecord, Measurement, RunDocument, SchemeSizes } from '../../../site/results/document/run.ts';
@@ -94,7 +94,7 @@ function largestSettings(experiment: Experiment): Settings {
     ...defaultSettings(experiment),
     schemes: [...experiment.schemes, ...experiment.optionalSchemes],
     backends: backendIds,
-    workers: MOST_WORKERS,
+    workers: MAX_WORKERS,
     seed: 0xffff_ffff,
   };
   const presets: readonly PresetId[] = ['quick', 'standard', 'study'];

@@ -5,7 +5,7 @@ import { places } from './places.ts';
 
 test.beforeEach(({ bench }) => bench.hurry());
 
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 
 interface Stop {
   readonly name: string;
@@ -35,7 +35,7 @@ async function stopsThatGoUp(page: Page): Promise<readonly string[]> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const up: string[] = [];
   let before: Stop | undefined;
-  for (let count = 0; count < MOST_STOPS; count += 1) {
+  for (let count = 0; count < MAX_STOPS; count += 1) {
     await page.keyboard.press('Tab');
     const stop = await nextStop(page);
     if (stop === undefined) break;

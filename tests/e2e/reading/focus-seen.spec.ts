@@ -12,9 +12,9 @@ import { placesAndAdvice } from './places.ts';
 test.use({ viewport: { width: 390, height: 844 } });
 
 /** More stops than any place has. */
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 /** More frames than a page needs to settle. */
-const MOST_FRAMES = 600;
+const MAX_FRAMES = 600;
 
 /**
  * Describes the focused element and its faults. Returns undefined if it is the page itself, or was described before.
@@ -49,13 +49,13 @@ function describeFocus(page: Page): Promise<string | undefined> {
       await new Promise(requestAnimationFrame);
     const faults = faultsNow();
     return [`${focused.tagName} “${focused.textContent.trim().slice(0, 40)}”`, ...faults].join(' ');
-  }, MOST_FRAMES);
+  }, MAX_FRAMES);
 }
 
 async function walk(page: Page): Promise<readonly string[]> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const seen: string[] = [];
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
     const found = await describeFocus(page);
     if (found === undefined) return seen;

@@ -69,7 +69,7 @@ const look = (page: Page) => page.evaluate(() => (globalThis as unknown as Watch
  * Much less than a line, which is the least height of a notice. The end of a run may round the space
  * that was reserved for it.
  */
-const MOST_PX = 4;
+const MAX_PX = 4;
 
 /** More may come below when a run ends; the parts that were there must not move. */
 async function expectWhereItWas(page: Page, before: readonly SeenElement[], when: string): Promise<void> {
@@ -78,7 +78,7 @@ async function expectWhereItWas(page: Page, before: readonly SeenElement[], when
   const after = new Map((await look(page)).map(({ name, top }) => [name, top]));
   const moved = before.flatMap(({ name, top }) => {
     const now = after.get(name);
-    return now !== undefined && Math.abs(now - top) <= MOST_PX ? [] : [`${name}: ${top}, then ${now}`];
+    return now !== undefined && Math.abs(now - top) <= MAX_PX ? [] : [`${name}: ${top}, then ${now}`];
   });
   expect(moved, when).toEqual([]);
 }

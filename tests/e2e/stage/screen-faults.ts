@@ -15,7 +15,7 @@ interface Words {
 }
 
 /** In pixels, on a beamer of 1280 × 720, and in proportion elsewhere. Unit tests check the text in charts. */
-const LEAST_TYPE_PX = 28;
+const MIN_TYPE_PX = 28;
 
 interface Screen {
   readonly scrollWidth: number;
@@ -54,7 +54,7 @@ function faultsOfWords(words: Words, width: number, height: number): readonly st
   const { name, typePx, left, top, right, bottom } = words;
   const times = Math.min(width / 1280, height / 720);
   // Half a pixel is allowed, because browsers round.
-  const least = times * LEAST_TYPE_PX - 0.5;
+  const least = times * MIN_TYPE_PX - 0.5;
   const isCut = left < -1 || top < -1 || right > width + 1 || bottom > height + 1;
   return [...(typePx < least ? [`${name} has ${typePx} px`] : []), ...(isCut ? [`${name} is cut off`] : [])];
 }

@@ -21,7 +21,7 @@ const BETA = 78;
 const OMEGA = 80;
 const CHALLENGE_BYTES = 32;
 /** The largest κ fits in two bytes. */
-const MOST_ATTEMPTS = 2 ** 16 / L;
+const MAX_ATTEMPTS = 2 ** 16 / L;
 
 /** Coefficients modulo q. */
 type Polynomial = Int32Array<ArrayBuffer>;
@@ -155,7 +155,7 @@ export function signTaking(
   );
   const mu = hash(64, tr, Uint8Array.of(0, 0), message);
   const seed = hash(64, key, new Uint8Array(32), mu);
-  for (let attempt = first; attempt < MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = first; attempt < MAX_ATTEMPTS; attempt += 1) {
     const y: Vector = Array.from({ length: L }, (_, row) => {
       const kappa = attempt * L + row;
       return coderOfZ.decode(hash(576, seed, Uint8Array.of(kappa & 0xff, kappa >> 8)));

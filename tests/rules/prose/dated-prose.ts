@@ -22,7 +22,7 @@ const VERSION =
   /\b[A-Z][A-Za-z]*(?: [a-z]+)? v?\d+\.\d+\b|\b(?:Chromium|Chrome|Edge|Brave|Opera|Firefox(?: ESR)?|Safari|WebKitGTK|Node(?:\.js)?|Deno|Bun|Go|Java|Kotlin|Swift|PHP|Ruby|Python|OpenSSL|iOS|iPadOS|Android|Windows|macOS) v?\d+\b|\b(?:[Vv]ersion|[Ff]irmware|[Rr]elease) v?\d+\b/;
 
 /** Shorter texts are names, such as `Chromium 156` for the engine of a record. */
-const LEAST_WORDS = 3;
+const MIN_WORDS = 3;
 
 /**
  * The texts of a source that contain a date or a version, each in one line. Comments are left out: they are for readers
@@ -31,5 +31,5 @@ const LEAST_WORDS = 3;
 export function datedProse(source: string): readonly string[] {
   return [...withoutComments(source).matchAll(TEXTS)]
     .map(([text]) => text.replace(/\s+/g, ' ').trim())
-    .filter((text) => text.split(' ').length >= LEAST_WORDS && (DATE.test(text) || VERSION.test(text)));
+    .filter((text) => text.split(' ').length >= MIN_WORDS && (DATE.test(text) || VERSION.test(text)));
 }

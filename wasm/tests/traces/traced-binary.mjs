@@ -33,8 +33,8 @@ import { counting, NOTE_BYTES, rewrittenBody } from './rewritten-code.mjs';
 const PAGE_BYTES = 65_536;
 
 /** More places than any module has; their number is known only after all code has been read. */
-const MOST_PLACES = 65_536;
-const AREA_BYTES = MOST_PLACES * NOTE_BYTES;
+const MAX_PLACES = 65_536;
+const AREA_BYTES = MAX_PLACES * NOTE_BYTES;
 
 /** @param {readonly Section[]} sections @param {number} id */
 const cursorOf = (sections, id) => ({
@@ -145,7 +145,7 @@ export function tracedBinary(bytes, counted = []) {
   const bodies = readList(cursorOf(sections, SECTION.code), (cursor) => readBytes(cursor, readUnsigned(cursor))).map(
     (body, index) => rewrittenBody(body, signature(imports.functions.length + index), notebook),
   );
-  if (notebook.places.length > MOST_PLACES) throw new Error('The module has too many places to trace.');
+  if (notebook.places.length > MAX_PLACES) throw new Error('The module has too many places to trace.');
   counted.forEach(({ index, isApart }, nth) => {
     const own = index - imports.functions.length;
     const inner = allTypes.length + nth;

@@ -41,17 +41,17 @@ const meanings: Readonly<Record<string, (members: JsonMembers, value: unknown) =
   appidExclude: (_, value) => (value === true ? 'credentials of U2F were excluded' : 'the AppID was not acted upon'),
 };
 
-const MOST_EXTENSIONS = 20;
-const MOST_CHARACTERS = 80;
+const MAX_EXTENSIONS = 20;
+const MAX_CHARACTERS = 80;
 
 /** In the order of the JSON. An unknown extension is only named. */
 export function clientExtensionsOf(beside: JsonMembers | undefined): readonly ClientExtension[] {
   const results = membersOf(beside?.['clientExtensionResults']);
   return Object.entries(results)
-    .slice(0, MOST_EXTENSIONS)
+    .slice(0, MAX_EXTENSIONS)
     .map(([name, value]) => {
       const meaning = Object.hasOwn(meanings, name) ? meanings[name]?.(membersOf(value), value) : undefined;
-      const shown = name.replace(/[^\w.:-]/g, '').slice(0, MOST_CHARACTERS);
+      const shown = name.replace(/[^\w.:-]/g, '').slice(0, MAX_CHARACTERS);
       return { name: shown, says: meaning ?? 'an answer that is not explained here' };
     });
 }

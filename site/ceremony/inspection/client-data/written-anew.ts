@@ -22,10 +22,10 @@ const written = (members: JsonMembers, names: readonly string[]): string =>
   JSON.stringify(Object.fromEntries(names.map((name) => [name, members[name]])));
 
 /** No library writes client data whose values are nested more deeply. An engine’s stack is too short for some. */
-const MOST_LEVELS = 100;
+const MAX_LEVELS = 100;
 
 const isDeep = (value: unknown, level = 0): boolean =>
-  level > MOST_LEVELS ||
+  level > MAX_LEVELS ||
   (typeof value === 'object' && value !== null && Object.values(value).some((one) => isDeep(one, level + 1)));
 
 /** Some programs, Android's among them, write a backslash before a slash. */

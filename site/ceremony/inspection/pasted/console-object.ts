@@ -7,7 +7,7 @@
 const SHORTENED = Symbol('shortened');
 
 /** Deeper than any credential. Text from outside may be nested to any depth. */
-const MOST_DEPTH = 20;
+const MAX_DEPTH = 20;
 
 export interface ConsoleObject {
   readonly value: unknown;
@@ -66,7 +66,7 @@ class ConsoleReader {
   }
 
   value(depth = 0): unknown {
-    if (depth > MOST_DEPTH) throw new NotPrinted();
+    if (depth > MAX_DEPTH) throw new NotPrinted();
     if (this.#take(FUNCTION) !== undefined) return undefined;
     if (this.#take(/(?:\{\s*(?:…|\.{3})\s*\}|\[(?:Object|Array|[A-Z]\w*)\]|…)/y) !== undefined)
       return this.#shortened();

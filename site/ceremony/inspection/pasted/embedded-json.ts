@@ -4,12 +4,12 @@ import { parsedText } from './members.ts';
 import { bytesOfJson } from './read-bytes.ts';
 
 /** Text may have many braces; a credential is in one of the first objects. */
-const MOST_OBJECTS = 100;
+const MAX_OBJECTS = 100;
 
 /**
  * The most characters to scan for ends of objects: three times a long recording, for the objects around its entries.
  */
-const MOST_LOOKED_THROUGH = 100_000_000;
+const MAX_LOOKED_THROUGH = 100_000_000;
 
 /** Returns where the object that begins here ends, by its braces outside of strings; undefined if it does not end. */
 export function endOfObject(text: string, from: number): number | undefined {
@@ -43,7 +43,7 @@ export function embeddedObjects(pasted: string): readonly unknown[] {
   const objects: unknown[] = [];
   let at = text.indexOf('{');
   let lookedThrough = 0;
-  for (let count = 0; at >= 0 && count < MOST_OBJECTS && lookedThrough < MOST_LOOKED_THROUGH; count += 1) {
+  for (let count = 0; at >= 0 && count < MAX_OBJECTS && lookedThrough < MAX_LOOKED_THROUGH; count += 1) {
     const end = endOfObject(text, at);
     lookedThrough += (end ?? text.length) - at;
     const object = end === undefined ? undefined : jsonOf(text.slice(at, end));
@@ -58,7 +58,7 @@ const PACKED = /[\w+/-]{100,}={0,2}/g;
 
 /** JSON that is encoded in base64: as the whole text, in an address, or in a token. */
 export function packedObjects(pasted: string): readonly unknown[] {
-  const pieces = [...pasted.matchAll(PACKED)].slice(0, MOST_OBJECTS);
+  const pieces = [...pasted.matchAll(PACKED)].slice(0, MAX_OBJECTS);
   return pieces.flatMap(([piece]) => {
     const bytes = bytesOfJson(piece);
     return (bytes && parsedText(new TextDecoder().decode(bytes))) ?? [];

@@ -7,7 +7,7 @@ import { bytesOfJson } from './read-bytes.ts';
 const DEEPEST = 10;
 
 /** The most values to examine: the longest text may have very many members. */
-const MOST_OBJECTS = 2000;
+const MAX_OBJECTS = 2000;
 
 export interface FoundResponse {
   readonly response: JsonMembers;
@@ -67,13 +67,13 @@ function valuesIn({ value, path, parents }: FoundValue): readonly FoundValue[] {
 function responsesIn(json: unknown): readonly FoundResponse[] {
   const values: FoundValue[] = [{ value: json, path: [], parents: [] }];
   const found: FoundResponse[] = [];
-  for (let at = 0; at < Math.min(values.length, MOST_OBJECTS); at += 1) {
+  for (let at = 0; at < Math.min(values.length, MAX_OBJECTS); at += 1) {
     const next = values[at];
     if (!next) break;
     const { value, path, parents } = next;
     const response = hasMembers(value) ? withoutAbsent(namedAsStandard(value)) : {};
     if (isResponse(response)) found.push({ response, path, parents });
-    else if (values.length < MOST_OBJECTS) values.push(...valuesIn(next).slice(0, MOST_OBJECTS));
+    else if (values.length < MAX_OBJECTS) values.push(...valuesIn(next).slice(0, MAX_OBJECTS));
   }
   return found;
 }

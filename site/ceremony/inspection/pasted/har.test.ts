@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LONGEST_HAR } from './har.ts';
+import { MAX_HAR } from './har.ts';
 import { readCredentialJson } from './read-credential.ts';
 
 const credential = (id: string) => ({
@@ -69,5 +69,5 @@ test('a recording without a credential, cut or without end is a sentence', () =>
   }
   const scripts = Array.from({ length: 3000 }, () => got({ text: 'x'.repeat(100) }));
   expect(readCredentialJson(recording(...scripts, sent({ text }))).recognised).toContain('entry 3001 of');
-  expect(() => readCredentialJson(`{"log":${' '.repeat(LONGEST_HAR)}`)).toThrow('at most 32,000,000 characters');
+  expect(() => readCredentialJson(`{"log":${' '.repeat(MAX_HAR)}`)).toThrow('at most 32,000,000 characters');
 });

@@ -3,7 +3,7 @@ import { base64 } from '@scure/base';
 import { type JsonMembers, membersOf, parsedText } from './members.ts';
 
 /** Recordings also contain scripts and pictures. The limit keeps the browser tab responsive. */
-export const LONGEST_HAR = 32_000_000;
+export const MAX_HAR = 32_000_000;
 
 const BEGINNING = /^\s*\{\s*"log"\s*:/;
 

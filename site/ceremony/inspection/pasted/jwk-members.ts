@@ -75,7 +75,7 @@ function binary(value: unknown, coordinateBytes: number | undefined): unknown {
 }
 
 /** A text of this many digits, as long as a modulus of 512 bits, is not base64url by chance. */
-const LEAST_LONG = 128;
+const MIN_LONG = 128;
 
 const isPackedNumber = (text: string) => {
   try {
@@ -100,7 +100,7 @@ function rsaNumber(value: unknown): unknown {
   if (typeof value !== 'string') return binary(value, undefined);
   const digits = value.replace(/[\s:]/g, '');
   const hex = digits.replace(/^0x/i, '');
-  const isNumber = /^[0-9a-f]+$/i.test(hex) && (digits.length >= LEAST_LONG || !isPackedNumber(digits));
+  const isNumber = /^[0-9a-f]+$/i.test(hex) && (digits.length >= MIN_LONG || !isPackedNumber(digits));
   if (!isNumber) return binary(value, undefined);
   // Digits with a leading zero are hexadecimal bytes. 10001 is the exponent 65537, usually written in hexadecimal.
   const isDecimal = /^[1-9]\d*$/.test(digits) && digits !== '10001';

@@ -4,7 +4,7 @@ import { bytesOfJson } from './read-bytes.ts';
 import { printedValueAt } from './texts/printed-value.ts';
 
 /** No text that a person pastes has more parts. */
-const MOST_PARTS = 200;
+const MAX_PARTS = 200;
 
 /** The names of the parts that every response has. */
 const NAME =
@@ -30,7 +30,7 @@ export function membersByName(text: string): readonly JsonMembers[] {
   const found: Record<string, unknown>[] = [{}];
   let count = 0;
   NAMED.lastIndex = 0;
-  for (let named = NAMED.exec(text); named && count < MOST_PARTS; named = NAMED.exec(text)) {
+  for (let named = NAMED.exec(text); named && count < MAX_PARTS; named = NAMED.exec(text)) {
     const printed = printedValueAt(text, NAMED.lastIndex);
     if (!printed) continue;
     NAMED.lastIndex = printed.end;

@@ -48,10 +48,10 @@ export const standardName = (written: string): string =>
   standardNames.get(folded(written)) ?? partNamedIn(folded(written)) ?? written;
 
 /** Shorter text is not a part: in options, `attestation` is one of four words. */
-const LEAST_PART = 16;
+const MIN_PART = 16;
 
 const isNoPart = (standard: string, value: unknown) =>
-  PARTS.includes(standard) && typeof value === 'string' && value.length < LEAST_PART;
+  PARTS.includes(standard) && typeof value === 'string' && value.length < MIN_PART;
 
 /**
  * `client_data_json`, `client-data-json`, `ClientDataJson` and `rawClientDataJSON` mean `clientDataJSON`. If the

@@ -2,7 +2,7 @@
 import type { PastedCredential } from './read-credential.ts';
 
 /** Shorter text may fit an alphabet by chance. */
-const LEAST_CHARACTERS = 16;
+const MIN_CHARACTERS = 16;
 
 const MAP_OF_TWO = 0xa2;
 const AFTER_SMALL_MAPS = 0xb8;
@@ -16,7 +16,7 @@ const CARRIAGE_RETURN = 0x0d;
 /** The bytes as printable text, without line breaks, of which MIME’s base64 has many. */
 function asText(bytes: Uint8Array): string | undefined {
   const signs = bytes.filter((byte) => byte !== LINE_FEED && byte !== CARRIAGE_RETURN);
-  const isPlain = signs.length >= LEAST_CHARACTERS && signs.every((byte) => byte > 0x20 && byte < 0x7f);
+  const isPlain = signs.length >= MIN_CHARACTERS && signs.every((byte) => byte > 0x20 && byte < 0x7f);
   return isPlain ? new TextDecoder().decode(signs) : undefined;
 }
 

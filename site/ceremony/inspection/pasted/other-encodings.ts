@@ -33,12 +33,12 @@ export function otherEncodings(members: JsonMembers): string {
 }
 
 /** A user handle has 1 to 64 bytes (WebAuthn Level 3, section 4). */
-const MOST_HANDLE = 64;
+const MAX_HANDLE = 64;
 
 /** Returns a sentence on a user handle that no server can have given; empty for others. */
 export function handleRemark({ userHandle }: JsonMembers): string {
   if (userHandle === undefined) return '';
   const length = bytesOfJson(userHandle)?.length;
   if (length === undefined) return ' Its userHandle is no base64url, so that it names no account.';
-  return length > MOST_HANDLE ? ` Its userHandle has ${length} bytes, where a server may give ${MOST_HANDLE}.` : '';
+  return length > MAX_HANDLE ? ` Its userHandle has ${length} bytes, where a server may give ${MAX_HANDLE}.` : '';
 }

@@ -2,7 +2,7 @@
 import { jsonOf } from '../../../schemes/text/json-of.ts';
 import { readConsoleObject } from './console-object.ts';
 import { hasMembers } from './members.ts';
-import { LONGEST_TEXT, readingsOf } from './read-bytes.ts';
+import { MAX_TEXT, readingsOf } from './read-bytes.ts';
 import { couldBePrivate, expandedKeyOf, privateBytes, privateLabelOf } from './texts/private-bytes.ts';
 
 /** The block may be cut off, or written on one line. PGP adds a word. */
@@ -19,7 +19,7 @@ const known: readonly Known[] = [
 ];
 
 /** Deeper than an export of a password manager. */
-const MOST_LEVELS = 12;
+const MAX_LEVELS = 12;
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
 
@@ -34,7 +34,7 @@ function privateMember(tree: Readonly<Record<string, unknown>>): string | undefi
 }
 
 /** Shorter text holds no private key. */
-const LEAST_TEXT = 40;
+const MIN_TEXT = 40;
 
 /** Matches `privateKey`, `private_key_hex` and `secretKey`. */
 const PRIVATE_NAME = /(?:private|secret)_?key(?:_?(?:hex|bytes|b64|base64(?:url)?))?$/i;
@@ -44,17 +44,17 @@ function inText(text: string): string | undefined {
   if (pem !== undefined) return `PEM, ${pem}`;
   const printed = known.find(({ pattern }) => pattern.test(text));
   if (printed) return printed.what;
-  if (text.length < LEAST_TEXT) return undefined;
+  if (text.length < MIN_TEXT) return undefined;
   return readingsOf(text)
     .map(privateBytes)
     .find((form) => form !== undefined);
 }
 
-const isLong = (value: unknown) => typeof value === 'string' && value.length >= LEAST_TEXT;
+const isLong = (value: unknown) => typeof value === 'string' && value.length >= MIN_TEXT;
 
 function inJson(json: unknown, level = 0): string | undefined {
   if (typeof json === 'string') return inText(json);
-  if (typeof json !== 'object' || json === null || level > MOST_LEVELS) return undefined;
+  if (typeof json !== 'object' || json === null || level > MAX_LEVELS) return undefined;
   const found = hasMembers(json) ? privateMember(json) : undefined;
   if (found !== undefined) return found;
   for (const [name, value] of Object.entries(json)) {
@@ -77,7 +77,7 @@ function inWhole(text: string): string | undefined {
 
 /** The form of a private key in this text, such as `PKCS #8`; undefined if there is none. Never throws. */
 export function privateKeyIn(pasted: string): string | undefined {
-  if (pasted.length > LONGEST_TEXT) return undefined;
+  if (pasted.length > MAX_TEXT) return undefined;
   try {
     return inWhole(pasted.replace(/^\ufeff/, '').trim());
   } catch {
@@ -90,7 +90,7 @@ export function privateKeyIn(pasted: string): string | undefined {
  * @param isRead whether it could be read as a public key
  */
 export function bareKeySentence(publicKey: string, isRead: boolean): string | undefined {
-  const [bytes] = publicKey.length > LONGEST_TEXT ? [] : readingsOf(publicKey);
+  const [bytes] = publicKey.length > MAX_TEXT ? [] : readingsOf(publicKey);
   return bytes && couldBePrivate(bytes, isRead)
     ? `The public key that was given is ${bytes.length} bare bytes, and a private key or a seed can be as long. If it is one, it stayed on this device, for nothing was sent: give the public key instead.`
     : undefined;

@@ -4,10 +4,10 @@ import { base64 } from '@scure/base';
 import { bytesInRow, withoutWrapping } from './texts/wrapped-text.ts';
 
 /** Longer than any real value: a certificate chain takes a few kilobytes. */
-export const LONGEST_TEXT = 200_000;
+export const MAX_TEXT = 200_000;
 
 /** A base64url text of this length consists only of hex digits one time in 26 million. */
-const LEAST_HEX = 16;
+const MIN_HEX = 16;
 
 const isWithin = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
@@ -29,7 +29,7 @@ function bytesOfList(written: readonly unknown[]): Uint8Array | undefined {
 }
 
 /** Whether text in JSON is read as hex. A short text could be base64url as well, a long one is not hex by chance. */
-export const isHexText = (text: string): boolean => text.length >= LEAST_HEX && /^(?:[0-9a-f]{2})+$/i.test(text);
+export const isHexText = (text: string): boolean => text.length >= MIN_HEX && /^(?:[0-9a-f]{2})+$/i.test(text);
 
 /**
  * The names under which an object holds bytes: in Node's buffers, in databases, and in JSON with the type of a value.
@@ -50,12 +50,12 @@ const HOLDERS = [
 ];
 
 /** An object may hold another: `{ "$binary": { "base64": "…" } }`. */
-const MOST_HOLDERS = 3;
+const MAX_HOLDERS = 3;
 
 /** The text or the list that holds the bytes of a JSON value; the value itself if nothing wraps it. */
 export function innerValue(value: unknown): unknown {
   let inner = value;
-  for (let depth = 0; depth < MOST_HOLDERS; depth += 1) {
+  for (let depth = 0; depth < MAX_HOLDERS; depth += 1) {
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
     const members: Readonly<Record<string, unknown>> = { ...inner };
     const holder = HOLDERS.find((name) => Object.hasOwn(members, name));
@@ -73,7 +73,7 @@ export function bytesOfJson(given: unknown): Uint8Array | undefined {
   const value = innerValue(given);
   if (typeof value === 'string') {
     const readings = readingsOf(value);
-    return value.length < LEAST_HEX ? readings.at(-1) : readings[0];
+    return value.length < MIN_HEX ? readings.at(-1) : readings[0];
   }
   if (Array.isArray(value)) return bytesOfList(value);
   if (typeof value !== 'object' || value === null) return undefined;
@@ -121,7 +121,7 @@ function packedReadings(text: string): readonly Uint8Array[] {
 
 /** The likeliest reading. @throws Error with a plain sentence */
 export function readBytes(name: string, pasted: string): Uint8Array {
-  if (pasted.length > LONGEST_TEXT) throw new Error(`The ${name} is too long: at most 200,000 characters.`);
+  if (pasted.length > MAX_TEXT) throw new Error(`The ${name} is too long: at most 200,000 characters.`);
   const [first] = readingsOf(pasted);
   if (first) return first;
   throw new Error(`The ${name} is neither hex nor base64url.`);

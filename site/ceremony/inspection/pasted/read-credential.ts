@@ -2,12 +2,12 @@
 import { type ConsoleObject, readConsoleObject } from './console-object.ts';
 import { embeddedObjects, endOfObject, packedObjects } from './embedded-json.ts';
 import { areOptions, type FoundResponse, findResponses, isAssertion } from './find-response.ts';
-import { isHarText, LONGEST_HAR } from './har.ts';
+import { isHarText, MAX_HAR } from './har.ts';
 import { hasMembers, type JsonMembers, namedAsStandard, parsedText, withoutAbsent } from './members.ts';
 import { membersByName } from './members-by-name.ts';
 import { handleRemark, otherEncodings } from './other-encodings.ts';
 import { privateKeyIn, privateKeySentence } from './private-key.ts';
-import { bytesOfJson, LONGEST_TEXT, readBytes, readingsOf } from './read-bytes.ts';
+import { bytesOfJson, MAX_TEXT, readBytes, readingsOf } from './read-bytes.ts';
 import { isNameOfArray, knownInstead } from './texts/known-instead.ts';
 
 /** The end of one literal and the beginning of the next on another line, unless the next one is a name. */
@@ -53,14 +53,14 @@ export interface PastedFields {
 }
 
 /** How many times JSON may have been stringified. */
-const MOST_TIMES = 5;
+const MAX_TIMES = 5;
 
 /**
  * Reads `JSON.stringify(credential)` (WebAuthn Level 3, section 5.1.8), wrapped or not. @throws Error with a plain
  * sentence
  */
 export function readCredentialJson(pasted: string): PastedCredential {
-  const longest = isHarText(pasted) ? LONGEST_HAR : LONGEST_TEXT;
+  const longest = isHarText(pasted) ? MAX_HAR : MAX_TEXT;
   if (pasted.length > longest)
     throw new Error(`This is longer than what is read here: at most ${longest.toLocaleString('en')} characters.`);
   const parsed = parsePasted(pasted);
@@ -142,8 +142,8 @@ function recognisedAs(
     : `${readAs} ${others.length} more credentials, the next ${insideOf(other)}, were not read: paste each alone.`;
 }
 
-const MOST_SHOWN = 40;
-const shownName = (name: string) => name.replace(/[^\w .-]/g, '').slice(0, MOST_SHOWN);
+const MAX_SHOWN = 40;
+const shownName = (name: string) => name.replace(/[^\w .-]/g, '').slice(0, MAX_SHOWN);
 
 interface ParsedText {
   readonly json: unknown;
@@ -158,7 +158,7 @@ function parsePasted(pasted: string): ParsedText {
   let json: unknown = pasted.replace(/^\ufeff/, '');
   let times = 0;
   try {
-    while (typeof json === 'string' && times < MOST_TIMES) {
+    while (typeof json === 'string' && times < MAX_TIMES) {
       json = JSON.parse(json);
       times += 1;
     }
@@ -171,7 +171,7 @@ function parsePasted(pasted: string): ParsedText {
 /** Tries the most reliable reading first. @throws Error with a plain sentence */
 function parseOtherText(written: string): ParsedText {
   // A truncated recording is longer than other texts. Its JSON can be found inside it.
-  const isShort = written.length <= LONGEST_TEXT;
+  const isShort = written.length <= MAX_TEXT;
   const pasted = joinedLiterals(written);
   const console = isShort ? readConsoleObject(pasted.replace(/^\ufeff/, '')) : undefined;
   const asPrinted = console && { json: console.value, times: 1, console };
@@ -199,7 +199,7 @@ function namedParts(pasted: string): readonly JsonMembers[] {
 
 /** Says what the text is instead of a credential; undefined if that is not known. */
 function insteadOf(pasted: string): string | undefined {
-  if (pasted.length > LONGEST_TEXT) return undefined;
+  if (pasted.length > MAX_TEXT) return undefined;
   const form = privateKeyIn(pasted);
   if (form !== undefined) return `${privateKeySentence('What was pasted', form)} It holds no credential to inspect.`;
   const [bytes] = readingsOf(pasted);

@@ -6,7 +6,7 @@ import { ecdsaSchemes } from '../../../schemes/cards/ecdsa.ts';
 import { jsonOf } from '../../../schemes/text/json-of.ts';
 import { readConsoleObject } from './console-object.ts';
 import { standardJwk } from './jwk-members.ts';
-import { bytesOfJson, LONGEST_TEXT, readBytes } from './read-bytes.ts';
+import { bytesOfJson, MAX_TEXT, readBytes } from './read-bytes.ts';
 import { printedValueAt } from './texts/printed-value.ts';
 
 /** The first byte of a DER sequence, and those of a CBOR map, with which a COSE key begins (0xa1 to 0xbf). */
@@ -53,7 +53,7 @@ const otherKeys: readonly { readonly pattern: RegExp; readonly what: string }[] 
 
 /** Converts a key as a language prints it to JSON: bytes in quotes or brackets, or a map of COSE. */
 function printedKey(text: string): string | undefined {
-  if (text.length > LONGEST_TEXT) return undefined;
+  if (text.length > MAX_TEXT) return undefined;
   const printed = /^b["']/.test(text) ? printedValueAt(text, 0) : undefined;
   if (printed && printed.end === text.length) return JSON.stringify(printed.value);
   const map = text

@@ -5,12 +5,12 @@ import { readBytes } from './read-bytes.ts';
 const PEM = /-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----([^-]*)-----END (?:X509 |TRUSTED )?CERTIFICATE-----/g;
 
 /** Longer than any list of roots that a person pastes. */
-const MOST_CHARACTERS = 1_000_000;
+const MAX_CHARACTERS = 1_000_000;
 
 /** Concatenated certificates in DER; empty for an empty text. @throws Error with a plain sentence */
 export function readRoots(pasted: string): Uint8Array {
   if (pasted.trim() === '') return new Uint8Array();
-  if (pasted.length > MOST_CHARACTERS) throw new Error('They are longer than 1,000,000 characters.');
+  if (pasted.length > MAX_CHARACTERS) throw new Error('They are longer than 1,000,000 characters.');
   const blocks = [...pasted.matchAll(PEM)].map(([, body = '']) => body.replace(/\s/g, ''));
   if (blocks.length === 0) return readBytes('root certificate', pasted);
   const roots = blocks.map((block, index) => {

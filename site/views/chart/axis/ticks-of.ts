@@ -24,13 +24,13 @@ export const nameOnAxis = (axis: NamedAxis, value: number): string =>
   axis.names?.[axis.ticks?.indexOf(value) ?? -1] ?? formatAxis(value, axis);
 
 /** More lines would look like a grey area. */
-const MOST_DECADES = 12;
+const MAX_DECADES = 12;
 
-const MOST_STEPS = 5;
+const MAX_STEPS = 5;
 
 /** At most five steps of 1, 2 or 5 times a power of ten. */
 function roundSteps(min: number, max: number): readonly number[] {
-  const step = roundedUp((max - min) / MOST_STEPS);
+  const step = roundedUp((max - min) / MAX_STEPS);
   const count = Math.floor(((max - min) / step) * (1 + Number.EPSILON));
   return Array.from({ length: count + 1 }, (_, index) => min + index * step);
 }
@@ -41,6 +41,6 @@ export function ticksOf({ min, max, scale, unit }: BarAxis): readonly number[] {
   if (scale === 'linear') return roundSteps(min, max);
   const [first, last] = [min, max].map((end) => nearestPower(end));
   if (first === undefined || last === undefined || !Number.isFinite(last - first)) return [];
-  const every = Math.max(1, Math.ceil((last - first) / MOST_DECADES));
+  const every = Math.max(1, Math.ceil((last - first) / MAX_DECADES));
   return powersOfTen(first, last, every);
 }

@@ -30,7 +30,7 @@ const WAY_BELOW_PX = 7;
 const ABOVE_LETTERS_PX = LETTER_TYPE_PX / 2 + 0.5;
 const WAY_END_PX = 3;
 /** A line no longer than its dot is wide would look like a blot at the dot. */
-const LEAST_WAY_PX = 2 * DOT_RADIUS_PX + BORDER_PX;
+const MIN_WAY_PX = 2 * DOT_RADIUS_PX + BORDER_PX;
 /** Letters of ticks with a smaller gap would read as one word. */
 const LETTERS_APART_PX = 3;
 
@@ -139,7 +139,7 @@ function waysOf({ group, axis, own, xOf, y }: DotRow): readonly Mark[] {
     const lineY = Math.min(dotY + WAY_BELOW_PX, lowest);
     const from = xOf(Math.max(amount - way, axis.min));
     const to = xOf(Math.max(amount, axis.min));
-    if (to - from < LEAST_WAY_PX) return [];
+    if (to - from < MIN_WAY_PX) return [];
     const lines: readonly Points[] = [
       [from, lineY, to, lineY],
       [from, lineY - WAY_END_PX, from, lineY],

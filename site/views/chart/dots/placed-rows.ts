@@ -22,7 +22,7 @@ export const NAME_TYPE_PX = 13;
 /** The gap between texts, and between a text and the drawing. */
 export const GAP_PX = 6;
 /** The width of the shortest names. */
-const LEAST_NAME_PX = 60;
+const MIN_NAME_PX = 60;
 /** Width of the paper around letters, so that no grid line crosses them. */
 export const HALO_PX = 4;
 
@@ -106,7 +106,7 @@ function timesBeside(texts: readonly string[], wholePx: number, widthOf: TextWid
     return { text, isStrong: isFirst, ink: isFirst ? 'ink' : 'quiet', widthPx } as const;
   });
   const naturalPx = natural.reduce((sum, time) => sum + time.widthPx, 0);
-  const squeezed = Math.min(1, (wholePx - LEAST_NAME_PX - GAP_PX) / naturalPx);
+  const squeezed = Math.min(1, (wholePx - MIN_NAME_PX - GAP_PX) / naturalPx);
   let timesPx = wholePx;
   const times = natural.toReversed().map((time): TextRun => {
     const x = timesPx;

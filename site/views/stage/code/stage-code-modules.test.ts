@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { experiments } from '../../../experiments/index.ts';
 import { defaultSettings } from '../../../experiments/settings/settings.ts';
 import { readSettings } from '../../../experiments/settings/settings-link.ts';
-import { audienceLink, MOST_STAGE_MODULES, stageModules } from './stage-code-modules.ts';
+import { audienceLink, MAX_STAGE_MODULES, stageModules } from './stage-code-modules.ts';
 
 const ADDRESS = 'https://somebody.github.io/passkey-bench/';
 
@@ -11,7 +11,7 @@ test.each(experiments)(
   (experiment) => {
     const link = audienceLink(ADDRESS, { ...defaultSettings(experiment), preset: 'study', repeat: 5 });
     const modules = stageModules(link);
-    expect(modules?.size).toBeLessThanOrEqual(MOST_STAGE_MODULES);
+    expect(modules?.size).toBeLessThanOrEqual(MAX_STAGE_MODULES);
     expect(Math.floor((720 - 2 * 24) / (modules?.size ?? 1000))).toBeGreaterThanOrEqual(10);
     // The quiet zone: four light modules on each side.
     for (const line of [0, 1, 2, 3]) expect(modules?.data[line]?.some(Boolean)).toBe(false);

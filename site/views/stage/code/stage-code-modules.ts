@@ -5,7 +5,7 @@ import { printSettings } from '../../../experiments/settings/settings-link.ts';
 import { type QrModules, QUIET_MODULES } from '../../code/qr-size.ts';
 
 /** The most modules per side, quiet zone included, that have ten pixels each at a height of 720, less the margins. */
-export const MOST_STAGE_MODULES = 67;
+export const MAX_STAGE_MODULES = 67;
 
 /**
  * What the audience's phones open: the same experiment with preset Quick, started at once. `send` puts sending the
@@ -25,7 +25,7 @@ export function stageModules(link: string): QrModules | undefined {
   for (const ecc of ['M', 'L'] as const) {
     try {
       const modules = encode(link, { ecc, boostEcc: true, border: QUIET_MODULES });
-      if (modules.size <= MOST_STAGE_MODULES) return modules;
+      if (modules.size <= MAX_STAGE_MODULES) return modules;
     } catch {
       // The link is longer than the largest code can hold.
     }

@@ -14,11 +14,11 @@ export const earlierProblem = signal('');
 export const isReadingEarlier = signal(false);
 
 /** A talk has fewer experiments. */
-const MOST_IDS = 20;
+const MAX_IDS = 20;
 
 /** `fallback=one,other`: the identifiers of runs in the history. */
 export const idsOfFallback = (text: string | null): readonly string[] =>
-  [...new Set((text ?? '').split(',').map((id) => id.trim()))].filter((id) => id !== '').slice(0, MOST_IDS);
+  [...new Set((text ?? '').split(',').map((id) => id.trim()))].filter((id) => id !== '').slice(0, MAX_IDS);
 
 /** The first run of this experiment that the link names. */
 export const earlierRunOf = (experiment: string): RunDocument | undefined =>
@@ -67,7 +67,7 @@ export async function readEarlier(ids: readonly string[]): Promise<void> {
 /** The talk's position in this tab's session storage, for reloads: F5 is the start key of many clickers. */
 const KEY = 'passkey-bench talk';
 /** A talk has fewer live runs. */
-const MOST_RUNS = 50;
+const MAX_EARLIER_RUNS = 50;
 
 const noteSchema = v.object({
   /** The link of the talk. A note of another link is ignored. */
@@ -77,7 +77,7 @@ const noteSchema = v.object({
   overlay: v.exactOptional(v.picklist(['code', 'keys', 'room', 'black', 'save'])),
   wantsEarlier: v.boolean(),
   /** Identifiers of the live runs in the history. */
-  runs: v.pipe(v.array(v.string()), v.maxLength(MOST_RUNS), v.readonly()),
+  runs: v.pipe(v.array(v.string()), v.maxLength(MAX_EARLIER_RUNS), v.readonly()),
 });
 
 export type TalkNote = Readonly<v.InferOutput<typeof noteSchema>>;
@@ -89,7 +89,7 @@ export function noteOf(hash: string): TalkNote | undefined {
 }
 
 export function note(talk: TalkNote): void {
-  storeValue('sessionStorage', KEY, { ...talk, runs: talk.runs.slice(-MOST_RUNS) });
+  storeValue('sessionStorage', KEY, { ...talk, runs: talk.runs.slice(-MAX_EARLIER_RUNS) });
 }
 
 /** After the stage is left, the talk starts again from the beginning. */

@@ -3,7 +3,7 @@ import { findExperiment, mainExperiment } from '../../../experiments/index.ts';
 import type { FigureInput } from '../../../figures/form/figure-input.ts';
 import { sourcesAlone } from '../../../figures/index.ts';
 import { typicalRun } from '../../../figures/simulated/typical-run.ts';
-import { MOST_DOT_ROWS, type Slide, slidesOf } from '../../../figures/slides/slides.ts';
+import { MAX_DOT_ROWS, type Slide, slidesOf } from '../../../figures/slides/slides.ts';
 import type { PublishedStudy } from '../../../results/published/published.ts';
 import type { StageStep } from './stage-steps.ts';
 import { inputOfStep } from './step-slides.ts';
@@ -64,7 +64,7 @@ test('no screen has more rows than can be read', () => {
   const slides = slidesFor(verify, 'own-code', { run });
   for (const slide of slides) {
     expect(groupsOf(slide).length).toBeGreaterThan(0);
-    expect(groupsOf(slide).length).toBeLessThanOrEqual(MOST_DOT_ROWS);
+    expect(groupsOf(slide).length).toBeLessThanOrEqual(MAX_DOT_ROWS);
   }
   const all = slides.flatMap(groupsOf).map(({ label }) => label);
   expect(new Set(all).size).toBe(all.length);

@@ -18,7 +18,7 @@ import { pagesOfTalk, type TalkPage } from './talk-pages.ts';
 const widthOf = (text: string, { sizePx, isStrong }: TextLook) => [...text].length * (isStrong ? 0.58 : 0.54) * sizePx;
 
 /** The smallest text, in pixels of a page 1080 pixels high, that can be read from the last row. */
-const LEAST_TYPE_PX = 22;
+const MIN_TYPE_PX = 22;
 const SLACK_PX = 1;
 
 const isOutside = ({ box: { left, top, widthPx, heightPx } }: CardMark) =>
@@ -47,7 +47,7 @@ function writtenBox(mark: CardMark): CardBox {
 /** The font size, if it is known before drawing. */
 function typePx(mark: CardMark): number {
   if (mark.kind === 'bars') return mark.times * CHART_TYPE_PX;
-  return mark.kind === 'text' ? mark.look.sizePx : LEAST_TYPE_PX;
+  return mark.kind === 'text' ? mark.look.sizePx : MIN_TYPE_PX;
 }
 
 function faultsOf(page: TalkPage): readonly string[] {
@@ -57,7 +57,7 @@ function faultsOf(page: TalkPage): readonly string[] {
   const solid = marks.filter(({ kind }) => kind === 'text' || kind === 'plot' || kind === 'dots' || kind === 'bars');
   return [
     ...marks.filter(isOutside).map((mark) => `${nameOf(mark)} is outside`),
-    ...marks.filter((mark) => typePx(mark) < LEAST_TYPE_PX).map((mark) => `${nameOf(mark)} is too small`),
+    ...marks.filter((mark) => typePx(mark) < MIN_TYPE_PX).map((mark) => `${nameOf(mark)} is too small`),
     ...texts
       .filter(({ text, look, box }) => widthOf(text, look) > box.widthPx + SLACK_PX)
       .map((mark) => `${nameOf(mark)} is too wide`),

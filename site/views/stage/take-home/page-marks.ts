@@ -21,7 +21,7 @@ const STATEMENT_PX = [60, 52, 44, 38];
 const LEGEND_PX = 34;
 const BAR_TYPE_PX = 44;
 /** The enlargement of charts, so that their names have the size of the other text. */
-const MOST_TIMES = 4;
+const MAX_TIMES = 4;
 const PLOT_TIMES = 3.4;
 
 /** The legend of dots or points, and what the vertical axis of a plot shows. */
@@ -47,7 +47,7 @@ function chartMarks({ chart }: TalkPage, box: CardBox): readonly CardMark[] {
     case 'bars':
       return barMarks(chart, box, BAR_TYPE_PX);
     case 'dots':
-      return dotMarks(chart, { ...box, heightPx: Math.min(box.heightPx, MOST_TIMES * dotRowsHeightPx(chart.groups)) });
+      return dotMarks(chart, { ...box, heightPx: Math.min(box.heightPx, MAX_TIMES * dotRowsHeightPx(chart.groups)) });
     case 'plot': {
       const { x, y } = axesOnStage(chart);
       const { figure, panel } = chart;

@@ -9,7 +9,7 @@ import { inProject } from '../../../../scripts/project.mjs';
 import { StepError } from '../../../../scripts/step.mjs';
 import { readRunText } from '../../../../site/results/document/read-run.ts';
 import type { Measurement, RecordedWay, RunDocument } from '../../../../site/results/document/run.ts';
-import { FEWEST_SAMPLES } from '../visited-cells.ts';
+import { MIN_SAMPLES } from '../visited-cells.ts';
 
 export interface KeptSet {
   readonly name: string;
@@ -25,7 +25,7 @@ const rounded = (value: number) => Number(value.toPrecision(DIGITS));
 
 /** The members of a cell's record that are judged; empty if the cell has too few samples to be judged. */
 function keptMeasurement(measurement: Measurement): readonly Measurement[] {
-  if (measurement.status !== 'measured' || measurement.samplesNs.length < FEWEST_SAMPLES) return [];
+  if (measurement.status !== 'measured' || measurement.samplesNs.length < MIN_SAMPLES) return [];
   const { scheme, backend, operation, message, status, callsPerBatch, samplesNs, rounds, atMs } = measurement;
   return [
     {

@@ -7,7 +7,7 @@ import { gradeDrift } from '../../../../site/harness/quiet/grade-drift.ts';
 import { mostQuietRatio } from '../../../../site/harness/quiet/quiet-ratio.ts';
 import type { RunDocument } from '../../../../site/results/document/run.ts';
 import { MIN_RUNS } from '../../../../site/statistics/visits/series.ts';
-import { FEWEST_OTHER_CELLS, knownLogs } from '../../../../site/statistics/visits/shared-by-cells.ts';
+import { knownLogs, MIN_OTHER_CELLS } from '../../../../site/statistics/visits/shared-by-cells.ts';
 import {
   leastDetectable,
   type RepeatsOfRun,
@@ -39,7 +39,7 @@ const columns: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** On an idle machine, as the set's name says, few visits may be called noisy. */
-const MOST_NOISY_PERCENT = 5;
+const MAX_NOISY_PERCENT = 5;
 const isIdle = (name: string) => name.includes('idle');
 
 /** Grades by the present rule, as for a browser without a recorded best. */
@@ -54,9 +54,9 @@ const ASKED = 1.1;
  * A difference that five visits tell is seen in four of five cells. Some sets have only three pairs of runs, which
  * share visits, so up to this many may stay unseen.
  */
-const MOST_UNSEEN_PERCENT = 30;
+const MAX_UNSEEN_PERCENT = 30;
 /** What the page offers should come true in four of five cells, in each set. */
-const MOST_OFFERED_UNSEEN_PERCENT = 20;
+const MAX_OFFERED_UNSEEN_PERCENT = 20;
 
 /** The normal distribution leaves 2.5 % beyond this on either side. */
 const NORMAL_REACH = 1.96;
@@ -108,7 +108,7 @@ function toldFigures(row: string, runs: readonly RunDocument[], pairs: readonly 
     ...percentFigure(
       row,
       seen.map((isSeen) => !isSeen),
-      MOST_UNSEEN_PERCENT,
+      MAX_UNSEEN_PERCENT,
     ).map((figure) => ({ ...figure, column: 'that unseen' })),
   ];
 }
@@ -118,7 +118,7 @@ function withoutFive(known: RepeatsOfRun, start: number): RepeatsOfRun | undefin
   const rows = known.rows
     .map((logs) => [...logs.slice(0, start), ...logs.slice(start + VISITS_OF_RUN)])
     .filter((logs) => knownLogs(logs).length >= MIN_RUNS);
-  return rows.length > FEWEST_OTHER_CELLS ? { ...known, rows } : undefined;
+  return rows.length > MIN_OTHER_CELLS ? { ...known, rows } : undefined;
 }
 
 /**
@@ -137,7 +137,7 @@ function offerFigures(row: string, runs: readonly RunDocument[]): readonly Figur
   const unseen = percentFigure(
     row,
     found.flatMap(({ isUnseen }) => isUnseen),
-    MOST_OFFERED_UNSEEN_PERCENT,
+    MAX_OFFERED_UNSEEN_PERCENT,
   );
   if (unseen.length === 0) return [];
   return [
@@ -152,7 +152,7 @@ function figuresOfSet({ name, runs }: KeptSet): readonly Figure[] {
   const pairs = repeatedPairs(runs);
   const found = [...coverageFigures(cells, backendPairs(cells)), ...differenceFigures(runs, pairs)];
   const row = `${name}: ${runs.length} visits, ${cells.length} cells`;
-  const graded = percentFigure(row, runs.map(isNoisy), isIdle(name) ? MOST_NOISY_PERCENT : undefined);
+  const graded = percentFigure(row, runs.map(isNoisy), isIdle(name) ? MAX_NOISY_PERCENT : undefined);
   return [
     ...found.flatMap((figure) => {
       const column = columns.get(figure.name);

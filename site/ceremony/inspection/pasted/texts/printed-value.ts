@@ -4,7 +4,7 @@
  */
 
 /** Shorter text may be an ordinary word. */
-const LEAST_CHARACTERS = 16;
+const MIN_CHARACTERS = 16;
 
 interface PrintedValue {
   /** Text that encodes bytes, or the bytes. */
@@ -34,7 +34,7 @@ const isPacked = (text: string) => /^[\w+/-]{16,}={0,2}$/.test(text);
 const NUMBERS = /(?:0x[0-9a-f]{1,2}|-?\d{1,3})(?:[,\s]+(?:0x[0-9a-f]{1,2}|-?\d{1,3})){15,}(?![\w+/=-])/iy;
 /** Groups of hexadecimal digits, as Apple’s systems and Node print them. */
 const GROUPS = /(?:0x)?[0-9a-f]{2,8}(?:\s[0-9a-f]{2,8}){3,}(?![\w+/=-])/iy;
-const PACKED = new RegExp(`[A-Za-z0-9+/_-]{${LEAST_CHARACTERS},}={0,2}`, 'y');
+const PACKED = new RegExp(`[A-Za-z0-9+/_-]{${MIN_CHARACTERS},}={0,2}`, 'y');
 /** Base64 in lines of one length, as a file of properties of Apple’s systems holds it. */
 const LINES = /[A-Za-z0-9+/]{40,}(?:\s*\n\s*[A-Za-z0-9+/]{1,100}(?=={0,2}\s*(?:[\n<"']|$)))+={0,2}/y;
 

@@ -1,2 +1,2 @@
 /** The most runs that are compared one by one; more are a population. */
-export const MOST_RUNS = 6;
+export const MAX_RUNS_BESIDE = 6;
