@@ -25,7 +25,7 @@ test('a folder that cannot be written to is a fault in one sentence, with what h
   writeFileSync(join(folder, 'file'), '');
   const { code, stdout, stderr } = startIn(join(folder, 'file', 'below'));
   expect(stderr).toMatch(
-    /^(?:Bundling the command line…\n)?The command line is not built for you yet, and .* cannot be written to \(ENOTDIR\): name a folder of yours in PASSKEY_BENCH_FOLDER, copy the clone, or install the package\. Nothing was done\.\n$/,
+    /^(?:Another process .*\n)*(?:Bundling the command line…\n)?The command line is not built for you yet, and .* cannot be written to \(ENOTDIR\): name a folder of yours in PASSKEY_BENCH_FOLDER, copy the clone, or install the package\. Nothing was done\.\n$/,
   );
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
 });

@@ -2,6 +2,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastLines, runCommand } from '../command.mjs';
+import { inTurn } from '../in-turn.mjs';
 import { inProject, SITE_FOLDER_VARIABLE, siteFolder } from '../project.mjs';
 import { hashContents, isFresh, markFresh } from '../set-up/content-stamp.mjs';
 import { StepError, say } from '../step.mjs';
@@ -42,9 +43,7 @@ function putInPlace() {
 /** A package from npm contains the built site but not its sources. */
 const hasSources = () => existsSync(inProject('vite.config.ts'));
 
-/** @throws StepError if Vite fails */
-export async function ensureSite() {
-  if (!hasSources()) return;
+async function buildIfStale() {
   const hash = hashContents(siteSources, { words: [describeCommit()], skip: /\.test\.tsx?$/ });
   if (isFresh('site', hash) && existsSync(join(siteFolder, 'index.html'))) return;
   say('Building the site…');
@@ -60,4 +59,9 @@ export async function ensureSite() {
   putInPlace();
   if (output.trim() !== '') say(output.trim());
   markFresh('site', hash);
+}
+
+/** @throws StepError if Vite fails */
+export async function ensureSite() {
+  if (hasSources()) await inTurn(buildIfStale);
 }

@@ -1,5 +1,6 @@
 /** Makes everything that building, checking and testing need; only what is missing or stale is made. */
 
+import { inTurn } from '../in-turn.mjs';
 import { buildModules } from '../wasm/build-modules.mjs';
 import { ensureToolchain } from '../wasm/rust-toolchain.mjs';
 import { ensureWasmBindgen } from '../wasm/wasm-bindgen.mjs';
@@ -24,7 +25,7 @@ export async function setUp(options) {
   checkNodeVersion();
   addCargoToPath();
   // In parallel: one waits for a network while the other computes.
-  const ends = await Promise.allSettled([ensurePackages(), ensureRustTools()]);
+  const ends = await inTurn(() => Promise.allSettled([ensurePackages(), ensureRustTools()]));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return buildModules(options);
 }

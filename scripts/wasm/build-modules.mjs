@@ -8,6 +8,7 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { inTurn } from '../in-turn.mjs';
 import { projectRoot } from '../project.mjs';
 import { describeFailure, runMain, StepError, say } from '../step.mjs';
 import { packageFolder, recordOf } from './build-record.mjs';
@@ -104,14 +105,8 @@ export function findWaiting(chosen, versions) {
     .filter(({ module, key }) => recordOf(module)?.key !== key && !takeFromCache(module, key));
 }
 
-/**
- * Builds what is out of date, two modules at a time. `family` and `build` restrict the selection; `matrix` adds the
- * extras. With `first`, only the modules for the page's first question are built, and the others get a placeholder.
- * @param {{ family?: string, build?: string, matrix?: boolean, first?: boolean }} [options]
- * @returns {Promise<boolean>} whether everything is built, nothing left out
- * @throws StepError that says what could not be built, or which module exceeds its budget
- */
-export async function buildModules({ family, build, matrix = false, first = false } = {}) {
+/** @param {{ family?: string, build?: string, matrix?: boolean, first?: boolean }} options */
+async function buildOutOfDate({ family, build, matrix = false, first = false }) {
   const ordinary = ordinaryModules();
   const extras = matrix ? extraModules() : [];
   const all = [...ordinary, ...extras];
@@ -142,6 +137,15 @@ export async function buildModules({ family, build, matrix = false, first = fals
   if (failures.length > 0) throw new StepError(failures.join('\n'));
   return later.length === 0;
 }
+
+/**
+ * Builds what is out of date, two modules at a time. `family` and `build` restrict the selection; `matrix` adds the
+ * extras. With `first`, only the modules for the page's first question are built, and the others get a placeholder.
+ * @param {Parameters<typeof buildOutOfDate>[0]} [options]
+ * @returns {Promise<boolean>} whether everything is built, nothing left out
+ * @throws StepError that says what could not be built, or which module exceeds its budget
+ */
+export const buildModules = (options = {}) => inTurn(() => buildOutOfDate(options));
 
 if (fileURLToPath(import.meta.url) === process.argv[1]) {
   await runMain(async () => {

@@ -5,6 +5,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '../command.mjs';
+import { inTurn } from '../in-turn.mjs';
 import { inProject } from '../project.mjs';
 import { describeFailure } from '../step.mjs';
 import { buildModule, findWaiting } from './build-modules.mjs';
@@ -26,11 +27,8 @@ const isOfC = ({ cargoFeatures }) => cargoFeatures.includes('mldsa-native');
 
 const hasClang = async () => (await runCommand('clang', ['--version'])).code === 0;
 
-/**
- * Builds the peers that are out of date into wasm/pkg, one after another.
- * @returns {Promise<readonly string[]>} why some could not be built, one message each
- */
-export async function buildPeers() {
+/** @returns {Promise<readonly string[]>} */
+async function buildOutOfDate() {
   try {
     await ensureToolchain();
     const modules = modulesOfPeers();
@@ -52,3 +50,9 @@ export async function buildPeers() {
     return [describeFailure(error)];
   }
 }
+
+/**
+ * Builds the peers that are out of date into wasm/pkg, one after another.
+ * @returns {Promise<readonly string[]>} why some could not be built, one message each
+ */
+export const buildPeers = () => inTurn(buildOutOfDate);
