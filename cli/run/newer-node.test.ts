@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
-import { newerNodeSentence } from './newer-node.ts';
+import { newerNodeSentence } from './run-command.ts';
 
 const withCell = (scheme: string, backend: string): RunDocument => ({
   ...exampleRun(),

@@ -11,10 +11,27 @@ import { ProgressLine } from '../terminal/progress-line.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { checkWritable } from '../terminal/whole-file.ts';
 import { nodeVersion } from '../threads/runtime.ts';
-import { newerNodeSentence } from './newer-node.ts';
 import { outputOptions, readOutput } from './output-options.ts';
 import { terminalSettingOptions, terminalSettingsFrom } from './setting-options.ts';
 import { watchRun } from './watch-run.ts';
+
+/** The first Node whose WebCrypto has ML-DSA. */
+const WITH_ML_DSA = { major: 24, minor: 7 };
+
+/**
+ * One sentence for rows that are missing only because Node is old; undefined if the row is there, was not asked for, or if another runtime measured.
+ * @param version of Node, `20.20.2`; undefined in another runtime
+ */
+export function newerNodeSentence({ measurements }: RunDocument, version: string | undefined): string | undefined {
+  const [major = 0, minor = 0] = (version ?? '').split('.').map(Number);
+  const { major: least, minor: leastMinor } = WITH_ML_DSA;
+  if (version === undefined || major > least || (major === least && minor >= leastMinor)) return undefined;
+  const isMissing = measurements.some(
+    ({ scheme, backend, status }) => backend === 'webcrypto' && scheme.startsWith('ml-dsa') && status === 'unsupported',
+  );
+  if (!isMissing) return undefined;
+  return `WebCrypto of Node ${major}.${minor} has no ML-DSA: run it with Node ${least}.${leastMinor} or newer to measure that too.`;
+}
 
 const options = [...terminalSettingOptions, ...outputOptions];
 

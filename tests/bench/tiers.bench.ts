@@ -7,16 +7,37 @@
  * most five of each state, and over three times as many ordinary ones of each engine. `STARTS=0` prints the recorded
  * starts. The benchmark can be stopped and started again at any time.
  */
+import os from 'node:os';
 import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
 import { say } from '../../scripts/step.mjs';
 import { numberAsked } from './counts/kept-counts.ts';
-import { processorUse } from './counts/processor-use.ts';
 import { type EngineStart, ordinaryStarts, slowedStarts } from './tiers/engine-states.ts';
 import { judgeStart } from './tiers/judge-start.ts';
 import { type KeptStarts, keepStarts, readStarts, sumOf, withStart } from './tiers/kept-starts.ts';
 import { beginNeighbours } from './tiers/neighbours.ts';
 import { type OpenedEngine, openEngine } from './tiers/start-engine.ts';
 import { startFigures } from './tiers/start-figures.ts';
+
+const WATCHED_MS = 250;
+
+/** The time of all processors so far, in milliseconds. */
+function timesNow(): { readonly used: number; readonly all: number } {
+  const times = os.cpus().map(({ times: { idle, ...used } }) => {
+    const sum = Object.values(used).reduce((total, ms) => total + ms, 0);
+    return { used: sum, all: sum + idle };
+  });
+  const total = (name: 'used' | 'all') => times.reduce((sum, one) => sum + one[name], 0);
+  return { used: total('used'), all: total('all') };
+}
+
+/** Returns the share of the processors' time that was used in a quarter of a second, 0 to 1. */
+async function processorUse(): Promise<number> {
+  const before = timesNow();
+  await new Promise((resolve) => setTimeout(resolve, WATCHED_MS));
+  const after = timesNow();
+  const all = after.all - before.all;
+  return all > 0 ? (after.used - before.used) / all : 0;
+}
 
 const STARTS = 200;
 /** Ordinary starts of each engine per start of a state: 2,000 in three engines for 200 of each state. */

@@ -17,14 +17,27 @@ import { inProject } from '../../scripts/project.mjs';
 import { StepError, say } from '../../scripts/step.mjs';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { engineVisitors } from '../engines/engine-visitors.ts';
+import { ask, type Visitor, waitUntil } from '../engines/visitor.ts';
 import { numberAsked } from './counts/kept-counts.ts';
-import { runInVisitor } from './runs/run-in-visitor.ts';
 import { runPage } from './runs/run-page.ts';
 import { MIN_VISITS, readKeptVisits } from './visits/kept-visits.ts';
 import { readKeptSets, storeSet } from './visits/sets/kept-sets.ts';
 import { leftOutFigures } from './visits/sets/left-out.ts';
 import { setFigures } from './visits/sets/set-figures.ts';
 import { visitFigures } from './visits/visit-figures.ts';
+
+/** One run, from opening the page to the run document. @throws Error if it fails or takes longer than `TIMEOUT_MS` */
+async function runInVisitor(visitor: Visitor, siteUrl: string): Promise<RunDocument> {
+  await visitor.goTo(`${siteUrl}#/run?${SETTINGS}&start`);
+  let state: unknown;
+  await waitUntil(`The end of the run ${SETTINGS}`, TIMEOUT_MS, async () => {
+    state = await ask(visitor, 'globalThis.passkeyBench?.state');
+    return state === 'finished' || state === 'failed';
+  });
+  if (state === 'failed') throw new Error(`The run ${SETTINGS} has failed.`);
+  // The run is read as text, because a driver takes long for an object of many numbers.
+  return JSON.parse(String(await visitor.read('JSON.stringify(globalThis.passkeyBench.run)')));
+}
 
 const VISITS = 20;
 const TIMEOUT_MS = 180_000;
@@ -44,7 +57,7 @@ async function makeVisit({ launch, siteUrl }: BenchmarkContext): Promise<RunDocu
   if (!open) throw new StepError(`ENGINE=${engine}: it is chromium, firefox or webkit, and must be on this machine.`);
   const visitor = await open();
   try {
-    return await runInVisitor(visitor, siteUrl, SETTINGS, TIMEOUT_MS);
+    return await runInVisitor(visitor, siteUrl);
   } finally {
     await visitor.close();
   }

@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
 import type { NameAttribute } from '../../schemes/encoding/x509-certificate.ts';
 import { inspect } from './inspect.ts';
-import { certificateOf, keyUsage, type MadeUp } from './simulated/certificates.ts';
-import { der, ECDSA_SHA256 } from './simulated/der.ts';
+import { certificateOf, der, ECDSA_SHA256, keyUsage, type MadeUp } from './simulated/certificates.ts';
 import { registrationOf, verifiersWith } from './simulated/relying-party.ts';
 import { leafOf, vectorOf, vectors } from './simulated/vectors.ts';
 

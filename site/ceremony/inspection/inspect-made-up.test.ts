@@ -14,9 +14,8 @@ import {
   safetyNetStatement,
   signedOf,
 } from './simulated/ceremonies.ts';
-import { certificateOf, hostNamed, type MadeKeys, p256Keys } from './simulated/certificates.ts';
+import { certificateOf, der, hostNamed, type MadeKeys, p256Keys } from './simulated/certificates.ts';
 import { cose, keys as credential, formOf } from './simulated/corpus/corpus-row.ts';
-import { der } from './simulated/der.ts';
 import { verifiersWith } from './simulated/relying-party.ts';
 
 const verifiers = verifiersWith(createWebCryptoBackend());

@@ -7,11 +7,23 @@ import type { Measurement } from '../../results/document/run.ts';
 import { isBelowClock } from '../../results/document/summary-of.ts';
 import { reasonAgainst } from '../../schemes/conditions/reason-against.ts';
 import { findScheme } from '../../schemes/index.ts';
-import { longestPayloadBytes } from '../../schemes/longest-payload.ts';
 import { operations } from '../../schemes/operation.ts';
+import type { Scheme } from '../../schemes/scheme.ts';
 import type { TableData } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
+
+/** The length of SHA-256, the hash of RSAES-OAEP here. */
+const HASH_BYTES = 32;
+
+/**
+ * The longest payload in one piece, in bytes (RFC 8017, sections 7.1.1 and 7.2.1). Others have no limit that matters.
+ */
+function longestPayloadBytes(scheme: Scheme): number {
+  if (scheme.kind === 'rsaes-oaep') return scheme.modulusBits / 8 - 2 * HASH_BYTES - 2;
+  if (scheme.kind === 'rsaes-pkcs1-v1_5') return scheme.modulusBits / 8 - 11;
+  return Number.POSITIVE_INFINITY;
+}
 
 export type WithoutNumber = Exclude<Measurement, { readonly status: 'measured' }>;
 

@@ -7,6 +7,7 @@ import {
   conditionNumber,
   count,
   elapsed,
+  eventsMs,
   identifier,
   interval,
   logScatter,
@@ -18,7 +19,25 @@ import {
   wholeNumber,
   wholeNumbers,
 } from './schema-fields.ts';
-import { recordedStorm } from './storm-schema.ts';
+
+/** How the storm went. Its latencies are the samples of the cell. */
+const recordedStorm = v.object({
+  /** From the beginning of the first connection to the end of the last. */
+  elapsedMs: elapsed,
+  /** Connections that were finished meanwhile. If absent, as many as there are latencies. */
+  finished: v.exactOptional(wholeNumber),
+  /** The event with no other work on its core: what it costs by itself. */
+  alone: v.object({
+    /** The number of connections. */
+    connections: wholeNumber,
+    /** The time of all connections together. */
+    elapsedMs: elapsed,
+    /** The part of `elapsedMs` in which keys were generated. */
+    generateMs: elapsed,
+    /** How long each connection took, in the cell with the fewest workers; absent if the document does not have it. */
+    eventsMs: v.exactOptional(eventsMs),
+  }),
+});
 
 /** What is signed or encrypted. */
 export const message = v.object({

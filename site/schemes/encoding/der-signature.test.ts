@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { derSignature } from './der-signature.ts';
+import { derSignature } from './sent-signature.ts';
 
 const bytes = (hexadecimal: string) => new Uint8Array(Buffer.from(hexadecimal, 'hex'));
 

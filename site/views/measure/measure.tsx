@@ -1,4 +1,6 @@
 import { computed } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { mainExperiment } from '../../experiments/index.ts';
 import { failureSentence } from '../../figures/every-run/missing-cells.ts';
 import { operationDots } from '../../figures/every-run/operation-dots.ts';
 import type { Figure } from '../../figures/form/figure.ts';
@@ -13,7 +15,32 @@ import { areFiguresToCome, figureInput, figures, shownExperiment } from '../stat
 import { run, state } from '../state/run-state.ts';
 import { Humped } from '../terms/humped.tsx';
 import { RunControl } from './run-control.tsx';
-import { StudyAbout, StudySource } from './study-source.tsx';
+
+/** The way back to the list, above the question of a study. */
+function StudySource() {
+  if (shownExperiment.value === mainExperiment) return null;
+  return (
+    <p class="source">
+      <a href="#/studies">Studies</a> / {shownExperiment.value.title}
+    </p>
+  );
+}
+
+/** What a study is about, and what a run adds. It stays during a run, so that nothing below it moves. */
+function StudyAbout() {
+  const { about, adds } = shownExperiment.value;
+  useEffect(() => {
+    // A run may begin with lines in place of dots: loaded now, so that the height does not change after the tap.
+    if (about !== undefined) import('../figure/plot-figure.tsx').catch(() => undefined);
+  }, [about]);
+  if (about === undefined) return null;
+  return (
+    <div class="about">
+      <p>{about}</p>
+      {adds && <p>A run here {adds}</p>}
+    </div>
+  );
+}
 
 const StudyOrigin = laterView(async () => (await import('./study-origin.tsx')).StudyOrigin);
 /** Loaded when a run begins, so that it is there at the end. */

@@ -9,7 +9,13 @@ import {
   utcTime,
   x509Certificate,
 } from '../../../schemes/encoding/x509-certificate.ts';
-import { der } from './der.ts';
+
+/** A DER element in hexadecimal: a tag, and contents of up to 64 KiB. */
+export const der = (tag: string, ...contents: readonly string[]): string =>
+  bytesToHex(derElement(Number.parseInt(tag, 16), hexToBytes(contents.join(''))));
+
+/** `AlgorithmIdentifier` of ecdsa-with-SHA256. */
+export const ECDSA_SHA256 = bytesToHex(ecdsaWithSha256);
 
 export interface MadeKeys {
   readonly publicKey: KeyObject;
