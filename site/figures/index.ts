@@ -41,6 +41,7 @@ import { modulusGrowth } from './rsa/modulus-growth.ts';
 import { modulusTable } from './rsa/modulus-table.ts';
 import { serverCold } from './servers/server-cold.ts';
 import { serverCosts } from './servers/server-costs.ts';
+import { serverLogins } from './servers/server-logins.ts';
 import { otherShares, serverShares } from './servers/server-shares.ts';
 import { serverVerdicts } from './servers/server-verdicts.ts';
 import { schemeGrid } from './which-scheme/scheme-grid.ts';
@@ -84,6 +85,7 @@ const everyFigure: readonly FigureSource[] = [
   publishedSaving,
   stormCosts,
   stormTable,
+  serverLogins,
   serverShares,
   otherShares,
   serverCosts,

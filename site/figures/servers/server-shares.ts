@@ -5,8 +5,6 @@ import type { Bar, BarAxis, DotFigure, DotGroup, DotPanel, FigureSource } from '
 import type { RunContent } from '../form/figure-input.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 import { hasServers, serverName, serversOf, shareOf, whyNone } from './server-cells.ts';
-import { originNotes } from './server-origin.ts';
-import { checkCostTable } from './server-tables.ts';
 import { shareOfCheckText, spokenShare } from './share-text.ts';
 
 /** The largest share first, by the first scheme that a library has; in the same order in every panel. */
@@ -87,21 +85,19 @@ function sharesOf(run: RunContent, schemes: readonly string[], named: FigureHead
   return { ...named, kind: 'dots', sentence: sharesSentence(run, schemes), legend: [], panels };
 }
 
-/** Only the first scheme of the settings: the short answer. */
+/** Only the first scheme of the settings. */
 export const serverShares: FigureSource<DotFigure> = {
   id: 'server-shares',
   fits: hasServers,
-  leads: hasServers,
   make({ run }) {
     const named = {
       id: 'server-shares',
       title: 'The signature’s share of a login check',
       notes: [
-        ...originNotes(run),
         'Signature: verifying alone, with a key that is kept, by the cryptography that the library uses. Whole check: from the JSON text that a browser sends to “accepted”. Both are taken in the same rounds; thin lines are 95 % intervals over the launches. A mark or a line that noise would put beyond the whole ends there.',
       ],
     };
-    return { ...sharesOf(run, sharedSchemes(run).slice(0, 1), named), table: checkCostTable(run) };
+    return sharesOf(run, sharedSchemes(run).slice(0, 1), named);
   },
 };
 

@@ -10,7 +10,7 @@ import { type TableColumn, type TableData, type TableRow, tableSource } from '..
 import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { schemeMark, schemeName } from '../words/names.ts';
-import { hasServers, serverName, serversOf, serverTitle, shareOf } from './server-cells.ts';
+import { hasServers, loginRate, serverName, serversOf, serverTitle, shareOf } from './server-cells.ts';
 import { originNotes } from './server-origin.ts';
 import { comparedByLaunches, shareOfCheckText } from './share-text.ts';
 
@@ -28,7 +28,7 @@ function rowOf(key: string, cells: readonly string[], reason?: string): TableRow
 function acceptedText({ verdicts }: ServerRecord, scheme: string): string {
   const those = verdicts.filter((verdict) => verdict.scheme === scheme);
   const accepted = those.filter(({ outcome }) => outcome === 'accepted');
-  if (those.length === 0) return '';
+  if (those.length === 0) return 'not asked';
   if (accepted.length === those.length) return 'all';
   if (accepted.length === 0) return 'refused';
   return accepted.map(({ operation, attestation }) => attestation ?? operation).join(', ');
@@ -39,8 +39,7 @@ export function verdictTable(run: RunContent): TableData {
   const { servers = [] } = run;
   const schemes = run.settings.schemes;
   const rows = servers.map((server) => {
-    const words = schemes.map((scheme) => acceptedText(server, scheme));
-    const known = words.some((word) => word !== '') ? words : [];
+    const known = server.verdicts.length > 0 ? schemes.map((scheme) => acceptedText(server, scheme)) : [];
     return rowOf(server.backend, [serverTitle(server), ...known], server.reason);
   });
   return {
@@ -58,10 +57,22 @@ interface TimedCell {
 
 const summaryIn = (run: RunContent, cell: TimedCell) => summaryOf(measurementOf(run, cell), run.environment);
 
-/** Empty if there is no time. */
+/** Why there is no time: most drivers have every call, but some libraries have none that only parses. */
+function whyNoTime({ servers = [] }: RunContent, { scheme, backend, operation, conditions }: TimedCell): string {
+  if (conditions?.['step'] === 'parse') return 'no such call';
+  const verdict = servers
+    .find((server) => server.backend === backend)
+    ?.verdicts.find(
+      (one) => one.scheme === scheme && one.operation === operation && one.attestation === conditions?.['attestation'],
+    );
+  return verdict?.outcome === 'refused' ? 'refused' : NOT_MEASURED;
+}
+
+const NOT_MEASURED = 'not measured';
+
 function timeIn(run: RunContent, cell: TimedCell): string {
   const summary = summaryIn(run, cell);
-  return summary ? formatDuration(summary.medianNs) : '';
+  return summary ? formatDuration(summary.medianNs) : whyNoTime(run, cell);
 }
 
 /** A share has two digits. */
@@ -70,7 +81,7 @@ const SHARE_DIGITS = 2;
 /** `28 % (25–31)`; `75 % (68–84), launch by launch` if it is not the quotient of the times beside it. */
 function shareText(run: RunContent, scheme: string, backend: string, wholeNs: number): string {
   const share = shareOf(run, scheme, backend);
-  if (!share) return '';
+  if (!share) return NOT_MEASURED;
   const bare = summaryIn(run, { backend, scheme, operation: 'login', conditions: { step: 'bare' } });
   const agrees = !bare || isTheQuotient(share.ratio, bare.medianNs, wholeNs, SHARE_DIGITS);
   return agrees ? shareOfCheckText(share) : `${shareOfCheckText(share)}, ${comparedByLaunches(run, share)}`;
@@ -84,6 +95,7 @@ function loginRow(run: RunContent, backend: string, scheme: string, nameOf: Name
     nameOf(run, backend),
     formatDuration(whole.medianNs),
     whole.confidence > 0 ? formatInterval(whole.intervalNs, whole.medianNs) : 'one sample',
+    loginRate(whole.medianNs),
     timeIn(run, { ...login, conditions: { step: 'bare' } }),
     shareText(run, scheme, backend, whole.medianNs),
     timeIn(run, { ...login, conditions: { step: 'import+bare' } }),
@@ -95,7 +107,7 @@ function loginRow(run: RunContent, backend: string, scheme: string, nameOf: Name
 
 /** Every whole check with its parts and its registrations, by scheme. */
 export function checkCostTable(run: RunContent, nameOf: NameOf = serverName): TableData {
-  const labels = ['Login', '95 % interval', 'Signature', 'Share', 'With import', 'Parse'];
+  const labels = ['Login', '95 % interval', 'A second, one core', 'Signature', 'Share', 'With import', 'Parse'];
   return {
     columns: [
       column('server', 'Server'),
@@ -125,10 +137,11 @@ export const coldScheme = ({ settings }: Pick<RunContent, 'settings'>): string =
 export function coldTable(run: RunContent, nameOf: NameOf = serverName): TableData {
   const scheme = coldScheme(run);
   const rows = serversOf(run).flatMap((backend) => {
-    const times = coldPhases.map(({ cold }) =>
-      timeIn(run, { backend, scheme, operation: 'login', conditions: { cold } }),
+    const cells = coldPhases.map(
+      ({ cold }): TimedCell => ({ backend, scheme, operation: 'login', conditions: { cold } }),
     );
-    return times.every((time) => time === '') ? [] : [rowOf(`${backend}/cold`, [nameOf(run, backend), ...times])];
+    if (!cells.some((cell) => summaryIn(run, cell))) return [];
+    return [rowOf(`${backend}/cold`, [nameOf(run, backend), ...cells.map((cell) => timeIn(run, cell))])];
   });
   return {
     columns: [column('server', 'Server'), ...coldPhases.map(({ cold, label }) => column(cold, label, true))],

@@ -13,6 +13,7 @@ import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { serverName, shareOf } from './server-cells.ts';
 import { besideChoices, makeServerCosts } from './server-costs.ts';
 import { machineText, originNotes, provisionalSentence, warmthSentence } from './server-origin.ts';
+import { checkCostTable, coldTable, verdictTable } from './server-tables.ts';
 import { standingOn } from './server-verdicts.ts';
 
 const run = exampleServersRun();
@@ -22,14 +23,78 @@ const rowsOf = ({ panels }: DotFigure, id: string) => panels.find((panel) => pan
 const figureOf = <Kind extends 'dots' | 'table'>(run: RunDocument, id: string, kind: Kind) =>
   figureNamed(figuresFor(inputOf(run)), kind, id);
 
-test('five figures, first the share of the signature, none of them of another study', () => {
+test('six figures, first the logins that a core checks, none of them of another study', () => {
   expect(figuresFor(inputOf(run)).map(({ id }) => id)).toEqual([
+    'server-logins',
     'server-shares',
     'server-other-shares',
     'server-costs',
     'server-verdicts',
     'server-cold',
   ]);
+});
+
+test('a core checks so many logins a second, each in so long; the most first, and none last', () => {
+  const logins = figureOf(run, 'server-logins', 'dots');
+  expect(plainSpaces(logins.sentence)).toMatch(
+    /^One core checks [\d,]+ ECDSA P-256 logins a second with go-webauthn in Go, each in \d+ µs \([\d.]+ – [\d.]+ µs\), and [\d,]+ with SimpleWebAuthn in Node\.js, each in \d+ µs \(.+\)\.$/,
+  );
+  const rows = rowsOf(logins, 'ecdsa-p256');
+  expect(rows.map(({ label }) => label)).toEqual([
+    'go-webauthn in Go',
+    'webauthn-rs in Rust',
+    'SimpleWebAuthn in Node.js',
+  ]);
+  for (const { bars } of rows) {
+    const [{ text = '', value } = {}] = bars;
+    const [, rate = ''] = /^([\d,]+) a second, /.exec(text) ?? [];
+    const amount = value?.status === 'measured' ? value.amount : 0;
+    expect((Number(rate.replace(',', '')) * amount) / 1e9).toBeCloseTo(1, 2);
+  }
+  const without = readRun({
+    ...run,
+    measurements: [],
+    repeats: run.repeats?.map((one) => ({
+      ...one,
+      measurements: one.measurements.filter(({ backend }) => backend !== 'server:go-webauthn'),
+    })),
+  });
+  expect(rowsOf(figureOf(without, 'server-logins', 'dots'), 'ecdsa-p256').at(-1)).toMatchObject({
+    label: 'go-webauthn in Go',
+    bars: [{ text: 'no number', value: { status: 'unsupported' } }],
+  });
+  expect(logins.table?.groups.length).toBe(3);
+});
+
+test('no cell of a table is empty: each says why it has no number', () => {
+  const without = (isGone: (cell: Measurement) => boolean) =>
+    readRun({
+      ...run,
+      measurements: [],
+      repeats: run.repeats?.map((one) => ({ ...one, measurements: one.measurements.filter((cell) => !isGone(cell)) })),
+      servers: run.servers?.map((server, index) =>
+        index === 0
+          ? {
+              ...server,
+              verdicts: server.verdicts
+                .filter(({ scheme }) => scheme !== 'rsa-2048')
+                .map((one) => (one.attestation === 'self' ? { ...one, outcome: 'refused' } : one)),
+            }
+          : server,
+      ),
+    });
+  const gone = (cell: Measurement) =>
+    cell.conditions?.['step'] !== undefined || cell.operation === 'register' || cell.conditions?.['cold'] === 'load';
+  for (const one of [run, without(gone)]) {
+    const texts = [checkCostTable(one), coldTable(one), verdictTable(one)].flatMap(({ groups }) =>
+      groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)),
+    );
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts).not.toContain('');
+  }
+  const cells = checkCostTable(without(gone)).groups[0]?.rows.flatMap((row) => row.cells);
+  expect(cells).toEqual(expect.arrayContaining(['no such call', 'refused', 'not measured']));
+  expect(verdictTable(without(gone)).groups[0]?.rows[0]?.cells).toContain('not asked');
 });
 
 test('the share is the signature over the whole check, with its interval, the largest first', () => {
@@ -49,7 +114,6 @@ test('the share is the signature over the whole check, with its interval, the la
   expect(plainSpaces(shares.sentence)).toMatch(
     /^The signature is 9\d % \(\d+ to \d+ %\) of a whole ECDSA P-256 login check with webauthn-rs in Rust, and \d\d % \(\d+ to \d+ %\) with SimpleWebAuthn in Node\.js\.$/,
   );
-  expect(shares.table?.groups.length).toBe(3);
 });
 
 test('a library that refuses a scheme keeps its row and has no mark', () => {

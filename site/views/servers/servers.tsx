@@ -8,6 +8,7 @@ import { faultFigure, makeFigures } from '../../figures/form/make-figures.ts';
 import { serverName } from '../../figures/servers/server-cells.ts';
 import { serverCold } from '../../figures/servers/server-cold.ts';
 import { besideChoices, makeServerCosts, serverCosts, USUAL_BESIDE } from '../../figures/servers/server-costs.ts';
+import { serverLogins } from '../../figures/servers/server-logins.ts';
 import { launchText, machineText, provisionalSentence } from '../../figures/servers/server-origin.ts';
 import { otherShares, serverShares } from '../../figures/servers/server-shares.ts';
 import { serverVerdicts } from '../../figures/servers/server-verdicts.ts';
@@ -122,23 +123,25 @@ function Costs({ run, input }: ShownProps) {
 }
 
 function Shown({ run, input }: ShownProps) {
-  const [shares] = makeFigures([serverShares], input, faultFigure);
-  const [other] = makeFigures([otherShares], input, faultFigure);
+  const [logins] = makeFigures([serverLogins], input, faultFigure);
+  const shares = makeFigures([serverShares, otherShares], input, faultFigure);
   const others = makeFigures([serverVerdicts, serverCold], input, faultFigure);
   const stem = fileStem(run);
   return (
     <>
-      {shares && (
+      {logins && (
         <FigureView
-          key={shares.id}
-          figure={shares}
+          key={logins.id}
+          figure={logins}
           first={true}
           isShort={true}
           stem={stem}
-          actions={<RunActions run={run} stage="#/stage?steps=server-share,server-cost" />}
+          actions={<RunActions run={run} stage="#/stage?steps=rate,server-share,server-cost" />}
         />
       )}
-      {other && <FigureView key={other.id} figure={other} first={false} folds={true} stem={stem} />}
+      {shares.map((figure) => (
+        <FigureView key={figure.id} figure={figure} first={false} folds={true} stem={stem} />
+      ))}
       <Costs run={run} input={input} />
       {others.map((figure) => (
         <FigureView key={figure.id} figure={figure} first={false} stem={stem} />

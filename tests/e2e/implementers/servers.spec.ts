@@ -91,9 +91,12 @@ test('the advice leaves out what the reader’s library refuses', async ({ bench
   await expect(advice).toContainText('Nothing is known here of a library “<b>”, so the list is the same for all.');
 });
 
-test('two steps of a talk show it', async ({ bench, page }) => {
-  await page.goto(`${bench.siteUrl}#/stage?steps=server-share,server-cost`);
+test('three steps of a talk show it', async ({ bench, page }) => {
+  await page.goto(`${bench.siteUrl}#/stage?steps=rate,server-share,server-cost`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What does a login check cost my server?');
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('How many logins a core checks');
+  await page.keyboard.press('Escape');
+  await page.goto(`${bench.siteUrl}#/stage?steps=server-share,server-cost`);
   await expect(page.getByRole('heading', { level: 2 })).toContainText('share of a login check');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { level: 2 })).toContainText('share of a login check');

@@ -65,8 +65,8 @@ test('where charts come with the run there is a step all the same before it', ()
 });
 
 test('steps of servers come where a link names them, and are of a study with a question', () => {
-  expect(idsOf(usual)).not.toContain('server-share');
-  const { steps, problems } = read('server-share,server-cost');
+  for (const id of ['rate', 'server-share']) expect(idsOf(usual)).not.toContain(id);
+  const { steps, problems } = read('rate,server-share,server-cost');
   expect(problems).toEqual([]);
   for (const { figure, experiment } of steps) {
     expect(figures).toContain(figure);

@@ -35,6 +35,7 @@ const namedSteps: readonly StageStep[] = [
   { id: 'bytes', figure: 'bytes-and-time', experiment: 'post-quantum', panel: 'assertion' },
   { id: 'cold-start', figure: 'cold-start-slopes', experiment: 'cold-start' },
   { id: 'login', figure: 'storm-costs', experiment: 'key-storm', panel: 'login' },
+  { id: 'rate', figure: 'server-logins', experiment: 'servers', panel: 'ecdsa-p256', isAskedFor: true },
   { id: 'server-share', figure: 'server-shares', experiment: 'servers', panel: 'ecdsa-p256', isAskedFor: true },
   { id: 'server-cost', figure: 'server-costs', experiment: 'servers', panel: 'ecdsa-p256', isAskedFor: true },
 ];
