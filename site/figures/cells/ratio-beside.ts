@@ -57,6 +57,9 @@ export function sayOnceHow(sentences: readonly string[], words: string): readonl
   );
 }
 
+/** `3 have too few samples`: of comparisons; a small sample shows neither a difference nor that there is none. */
+export const fewText = (count: number): string => `${count} ${count === 1 ? 'has' : 'have'} too few samples`;
+
 /** Follows an interval within its brackets. */
 export const undetectedClause = ({ verdict }: Comparison): string =>
   verdict === 'no difference detected' ? `, ${verdict}` : '';

@@ -3,6 +3,7 @@
 import { backendName } from '../../backends/backend.ts';
 import { isDrawable } from '../cells/decades.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
+import { fewText } from '../cells/ratio-beside.ts';
 import { beyondAxisNote, ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import type { Bar, BarAxis, DotFigure, DotGroup, DotPanel } from '../form/figure.ts';
 import { backendFill, operationTitle, schemeHue } from '../words/names.ts';
@@ -102,18 +103,17 @@ function pairsSentence(run: number, pairs: readonly ComparedPair[]): string {
       : []),
   ];
   const none = 'no difference was detected';
-  const few = (count: number) => `${count} ${count === 1 ? 'has' : 'have'} too few samples`;
   if (differences.length > 0) {
     const rest = [
       ...(same.length > 0 ? [`${none} in ${same.length}`] : []),
-      ...(unsure.length > 0 ? [few(unsure.length)] : []),
+      ...(unsure.length > 0 ? [fewText(unsure.length)] : []),
     ];
     return `${[`${one} ${differences.join(' and ')}`, ...rest].join('; ')}.`;
   }
   const beside = `Between ${base} and ${one}`;
   if (same.length === 0) return `${beside} nothing can be judged: there are too few samples ${inAll(unsure)}.`;
   const where = same.length === pairs.length && pairs.length > 1 ? `in any of ${all}` : inAll(same);
-  return `${[`${beside} ${none} ${where}`, ...(unsure.length > 0 ? [few(unsure.length)] : [])].join('; ')}.`;
+  return `${[`${beside} ${none} ${where}`, ...(unsure.length > 0 ? [fewText(unsure.length)] : [])].join('; ')}.`;
 }
 
 /** @param drawn the questions in the chart; its sentence covers all questions */

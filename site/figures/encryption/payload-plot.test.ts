@@ -126,7 +126,7 @@ test('before a run the article’s numbers lead as one picture, with its digits 
   const figure = publishedSlowDown.make(before);
   // 2,075,887 / 306.1 = 6,782.
   expect(plainSpaces(figure.sentence)).toBe(
-    'In the article RSA with 2048 bits takes 2.1 ms to encrypt and decrypt, 6,780 times as long as a symmetric cipher. Run to see what they take here.',
+    'In the article RSA with 2048 bits takes 2,100 µs to encrypt and decrypt, 6,780 times as long as a symmetric cipher. Run to see what they take here.',
   );
   const drawn = figure.panels.flatMap(({ groups }) =>
     groups.map(({ label, bars }) => [label, ...bars.map(({ text }) => plainSpaces(text))]),

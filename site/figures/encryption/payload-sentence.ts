@@ -2,9 +2,11 @@
 
 import { backendName } from '../../backends/backend.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
+import type { TimeUnit } from '../form/figure.ts';
 import { type FigureInput, isInviting, isOver, type RunContent } from '../form/figure-input.ts';
+import type { SummedTime } from '../post-quantum/login-costs.ts';
 import { formatBytes } from '../words/format-bytes.ts';
-import { formatNumber, formatRoughly } from '../words/format-duration.ts';
+import { formatNumber, formatRoughly, writtenBeside } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
 import { crossoverOf } from './payload-crossover.ts';
@@ -18,15 +20,18 @@ const ALONE = 'rsa-oaep-2048';
 /** The article's number that the sentence is about. */
 const PUBLISHED_TIME = 'rsa_2048_bit_encrypt_decrypt_ns';
 
-/** The time of encrypting and decrypting the study's payload once, in nanoseconds. */
-export const thereAndBack = (run: RunContent, scheme: string, backend: string): number | undefined =>
-  payloadTime(run, scheme, backend, MIN_BYTES)?.ns;
+/** Encrypting and decrypting the study's payload of 21 bytes once. */
+interface SlowDown {
+  readonly slow: SummedTime;
+  readonly fast: SummedTime;
+  /** The time of RSA divided by that of AES-GCM. */
+  readonly factor: number;
+}
 
-/** The time of RSA divided by that of AES-GCM, for encrypting and decrypting the study's payload of 21 bytes. */
-export function slowDown(run: RunContent, scheme: string, backend: string): number | undefined {
-  const slow = thereAndBack(run, scheme, backend);
-  const fast = thereAndBack(run, SYMMETRIC, backend);
-  return slow !== undefined && fast ? slow / fast : undefined;
+export function slowDown(run: RunContent, scheme: string, backend: string): SlowDown | undefined {
+  const slow = payloadTime(run, scheme, backend, MIN_BYTES);
+  const fast = payloadTime(run, SYMMETRIC, backend, MIN_BYTES);
+  return slow && fast && fast.ns > 0 ? { slow, fast, factor: slow.ns / fast.ns } : undefined;
 }
 
 /** ` RSA-OAEP 2048 takes at most 190 bytes.`, as the run found by trying. */
@@ -35,22 +40,38 @@ function limitSentence({ payloadLimits = [] }: RunContent): string {
   return limit ? ` ${schemeName(ALONE)} takes at most ${formatBytes(limit.bytes)}.` : '';
 }
 
+/** Whether the intervals of the two sums lie apart; undefined if one is no 95 % interval. */
+function areApart({ slow, fast }: SlowDown): boolean | undefined {
+  if (!slow.interval || !fast.interval || !slow.isSure || !fast.isSure) return undefined;
+  return slow.interval[0] > fast.interval[1] || fast.interval[0] > slow.interval[1];
+}
+
 /**
  * `To encrypt and decrypt 21 bytes RSA-OAEP 2048 takes 2,500 times as long as AES-256-GCM in WebAssembly and 1,640
  * times in WebCrypto.`
  */
 function factorSentence(run: RunContent): string | undefined {
-  const clauses = run.settings.backends.flatMap((backend) => {
-    const factor = slowDown(run, ALONE, backend);
-    return factor === undefined ? [] : [{ factor, where: `in ${backendName(backend)}` }];
+  const found = run.settings.backends.flatMap((backend) => {
+    const beside = slowDown(run, ALONE, backend);
+    return beside ? [{ factor: beside.factor, isApart: areApart(beside), where: `in ${backendName(backend)}` }] : [];
   });
-  if (clauses.length === 0) return undefined;
-  const sentences = clauses.map(({ factor, where }, index) =>
-    index === 0
-      ? `${formatNumber(factor)} times as long as ${schemeName(SYMMETRIC)} ${where}`
-      : `${formatNumber(factor)} times ${where}`,
-  );
-  return `To encrypt and decrypt ${formatBytes(MIN_BYTES)} ${schemeName(ALONE)} takes ${formatList(sentences)}.${limitSentence(run)}`;
+  if (found.length === 0) return undefined;
+  const clauses = found
+    .filter(({ isApart }) => isApart !== false)
+    .map(({ factor, isApart, where }, index) => {
+      const times = `${isApart ? '' : 'about '}${formatNumber(factor)} times`;
+      return index === 0 ? `${times} as long as ${schemeName(SYMMETRIC)} ${where}` : `${times} ${where}`;
+    });
+  const alike = found.flatMap(({ isApart, where }) => (isApart === false ? [where] : []));
+  const doing = `To encrypt and decrypt ${formatBytes(MIN_BYTES)} ${schemeName(ALONE)}`;
+  return [
+    ...(clauses.length > 0 ? [`${doing} takes ${formatList(clauses)}.`] : []),
+    ...(alike.length > 0
+      ? [`${doing} and ${schemeName(SYMMETRIC)} differ by nothing that was detected ${formatList(alike)}.`]
+      : []),
+  ]
+    .join(' ')
+    .concat(limitSentence(run));
 }
 
 /** ` Hybrid, the payload costs more than its key from about 120 kB on in WebAssembly.` */
@@ -73,7 +94,7 @@ export function payloadSentence(input: FigureInput): string {
     if (isOver(run))
       return `Not answered: ${schemeName(ALONE)} and ${schemeName(SYMMETRIC)} have not both been measured with ${formatBytes(MIN_BYTES)}. ${adviceWithoutAnswer(run, ', with both')}`;
     if (published === undefined) return 'How much longer does RSA take than AES to encrypt and decrypt?';
-    const time = formatRoughly(reference?.facts?.[PUBLISHED_TIME] ?? 0);
+    const time = formatRoughly(reference?.facts?.[PUBLISHED_TIME] ?? 0, publishedUnit(reference?.facts));
     return `In the article RSA with 2048 bits takes ${time} to encrypt and decrypt, ${formatNumber(published)} times as long as a symmetric cipher.${isInviting(input) ? ' Run to see what they take here.' : ''}`;
   }
   const quotient = published ? ` The article’s times have a ratio of ${formatNumber(published)}.` : '';
@@ -81,6 +102,10 @@ export function payloadSentence(input: FigureInput): string {
 }
 
 type Facts = Readonly<Record<string, number>> | undefined;
+
+/** One unit for the article's times, in the sentence and in the picture. */
+export const publishedUnit = (facts: Facts = {}): TimeUnit | undefined =>
+  writtenBeside(Object.entries(facts).flatMap(([name, ns]) => (name.endsWith('_encrypt_decrypt_ns') ? [ns] : []))).unit;
 
 /**
  * The time of RSA divided by that of the symmetric cipher: a quotient of two of the article's numbers, which the

@@ -7,8 +7,8 @@ import { dotAxis } from '../cells/dot-axis.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { type DotGroup, dotSource, type Hue } from '../form/figure.ts';
 import { asksForSlowDown, type FigureInput } from '../form/figure-input.ts';
-import { formatRoughly, unitAcross } from '../words/format-duration.ts';
-import { payloadSentence } from './payload-sentence.ts';
+import { formatRoughly } from '../words/format-duration.ts';
+import { payloadSentence, publishedUnit } from './payload-sentence.ts';
 import { publishedSlowDownTable, slowDownNotes } from './slow-down-table.ts';
 
 /** The fastest first, as in every panel of dots. */
@@ -19,8 +19,7 @@ const publishedRows: readonly { readonly fact: string; readonly label: string; r
 ];
 
 function publishedGroups({ facts = {}, id, environments }: PublishedStudy): readonly DotGroup[] {
-  const found = publishedRows.flatMap(({ fact }) => facts[fact] ?? []);
-  const unit = unitAcross(Math.min(...found), Math.max(...found));
+  const unit = publishedUnit(facts);
   return publishedRows.flatMap(({ fact, label, hue }): DotGroup[] => {
     const ns = facts[fact];
     if (ns === undefined) return [];

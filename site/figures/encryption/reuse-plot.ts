@@ -83,15 +83,20 @@ function reuseVerdict(input: FigureInput, backend: string): string | undefined {
   const how = isQuotient ? '' : ` ${comparedText(input.run)}`;
   if (compared.verdict === 'slower')
     return `${where} ${name} verifies in ${verifies}, ${formatTimes(compared.ratio)} times ${rivalName}’s time${how}, and never catches up`;
+  if (compared.verdict === 'too few samples')
+    return `${where} the samples are too few to compare verifying with ${name} and with ${rivalName}`;
   if (compared.verdict !== 'faster')
     return `${where} no difference between verifying with ${name} and with ${rivalName} was detected`;
   // The sentence says “cheapest of all”, so the count must hold against every rival, not only the closest.
   const counts = candidates
     .filter(({ scheme }) => !isRsa(scheme))
-    .map((one) => reuseCrossover(reuseTimes(rsa), reuseTimes(one)))
-    .filter((count) => count !== undefined);
-  const count = formatFixed(Math.max(...counts), 0);
-  return `${where} ${name} verifies in ${verifies}, ${formatTimes(1 / compared.ratio)} times as fast as ${rivalName}${how}, and is cheapest of all from ${count} verifications of one signature on`;
+    .map((one) => reuseCrossover(reuseTimes(rsa), reuseTimes(one)) ?? Number.POSITIVE_INFINITY);
+  // Two digits, because the count is calculated from differences of times, not measured.
+  const count = Number(Math.max(...counts).toPrecision(2));
+  const cheapest = Number.isFinite(count)
+    ? `, and is cheapest of all from about ${formatFixed(count, 0)} verifications of one signature on`
+    : '';
+  return `${where} ${name} verifies in ${verifies}, ${formatTimes(1 / compared.ratio)} times as fast as ${rivalName}${how}${cheapest}`;
 }
 
 function reuseSeries({ run }: FigureInput, one: SignedAndVerified, backend: string): PlotSeries {

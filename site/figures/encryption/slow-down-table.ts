@@ -6,7 +6,7 @@ import { type TableData, type TableRow, tableSource } from '../form/figure.ts';
 import { asksForSlowDown, type FigureInput } from '../form/figure-input.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
-import { publishedFactor, slowDown, thereAndBack } from './payload-sentence.ts';
+import { publishedFactor, slowDown } from './payload-sentence.ts';
 
 const slowDownColumns = [
   { id: 'where', label: 'Where', numeric: false },
@@ -19,11 +19,9 @@ const slowDownColumns = [
 const asymmetricSchemes = ['rsaes-pkcs1-2048', 'rsa-oaep-2048', 'rsa-oaep-3072'] as const;
 
 function slowDownRow({ run }: FigureInput, scheme: string, backend: string): readonly TableRow[] {
-  const slow = thereAndBack(run, scheme, backend);
-  const fast = thereAndBack(run, 'aes-256-gcm', backend);
-  const factor = slowDown(run, scheme, backend);
-  if (slow === undefined || fast === undefined || factor === undefined) return [];
-  const cells = [formatDuration(slow), formatDuration(fast), formatNumber(factor)];
+  const beside = slowDown(run, scheme, backend);
+  if (!beside) return [];
+  const cells = [formatDuration(beside.slow.ns), formatDuration(beside.fast.ns), formatNumber(beside.factor)];
   return [{ key: `slow-down/${scheme}/${backend}`, status: 'measured', head: backendName(backend), cells }];
 }
 

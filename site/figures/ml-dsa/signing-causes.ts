@@ -16,11 +16,12 @@ import { type Bar, type BarGroup, dotSource } from '../form/figure.ts';
 import { isOver, type RunContent } from '../form/figure-input.ts';
 import { backendMark, schemeMark } from '../words/names.ts';
 import { timesRange } from '../words/ranges/times-range.ts';
+import { capitalised } from '../words/whole-sentences.ts';
 
 interface Cause {
   readonly id: string;
   readonly title: string;
-  /** The subject of a sentence. */
+  /** The subject of a clause. */
   readonly subject: string;
   readonly isCause: (cell: RecordedCell) => boolean;
 }
@@ -34,13 +35,13 @@ const causes: readonly Cause[] = [
   {
     id: 'key',
     title: 'Key expanded each time',
-    subject: 'Expanding the key each time',
+    subject: 'expanding the key each time',
     isCause: (cell) => has(cell, 'hedged', 'fresh'),
   },
   {
     id: 'randomness',
     title: 'Deterministic',
-    subject: 'Signing without fresh randomness',
+    subject: 'signing without fresh randomness',
     isCause: (cell) => has(cell, 'deterministic', 'prepared'),
   },
 ];
@@ -91,9 +92,11 @@ function causeSentence(run: RunContent, cause: Cause): string | undefined {
     return [`took ${timesRange(times)} times as long in ${where}`];
   };
   const clauses = [...clauseOf('slower'), ...clauseOf('faster')];
-  return clauses.length > 0
-    ? `${cause.subject} ${clauses.join(' and ')}, compared ${comparedText(run)}.`
-    : `${cause.subject} made no difference that was detected.`;
+  if (clauses.length > 0)
+    return `${capitalised(cause.subject)} ${clauses.join(' and ')}, compared ${comparedText(run)}.`;
+  return comparisons.some((comparison) => 'interval' in comparison)
+    ? `${capitalised(cause.subject)} made no difference that was detected.`
+    : `The samples are too few to say what ${cause.subject} changes.`;
 }
 
 /** The effect of each cause, for a run that is over. */

@@ -5,7 +5,7 @@ import type { Operation } from '../../schemes/operation.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { backendsOf, type MeasuredCell, operationsOf, plainCell, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
-import { comparedText, ratioWithVerdict, sayOnceHow } from '../cells/ratio-beside.ts';
+import { comparedText, fewText, ratioWithVerdict, sayOnceHow } from '../cells/ratio-beside.ts';
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { operationName, schemeName } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';
@@ -85,7 +85,7 @@ function inHowMany(faster: number, all: number): string {
 /** `; 3 have too few samples to tell`: cases that are drawn, but have no verdict. */
 function fewClause(all: readonly ComparedCase[]): string {
   const few = all.filter(({ comparison }) => comparison?.verdict === 'too few samples').length;
-  return few === 0 ? '' : `; ${few} ${few === 1 ? 'has' : 'have'} too few samples to tell`;
+  return few === 0 ? '' : `; ${fewText(few)} to tell`;
 }
 
 /**

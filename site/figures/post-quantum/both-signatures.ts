@@ -13,7 +13,7 @@ import { asksForPostQuantumSizes, type RunContent } from '../form/figure-input.t
 import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
-import { type LoginTime, loginTime, sentSignatureBytes, sumOfTimes, timeOfCell } from './login-costs.ts';
+import { loginTime, type SummedTime, sentSignatureBytes, sumOfTimes, timeOfCell } from './login-costs.ts';
 
 const [NEXT = ''] = compositeSchemes.map(({ mlDsa }) => mlDsa.id);
 
@@ -22,11 +22,11 @@ interface Both {
   readonly backend: string;
   /** Whether the composite itself was measured. */
   readonly isMeasured: boolean;
-  readonly sign: LoginTime;
-  readonly verify: LoginTime;
-  readonly login: LoginTime;
+  readonly sign: SummedTime;
+  readonly verify: SummedTime;
+  readonly login: SummedTime;
   /** Only ML-DSA, if it was measured. */
-  readonly alone: LoginTime | undefined;
+  readonly alone: SummedTime | undefined;
 }
 
 /** The time of the composite itself; undefined until it is measured. */
@@ -68,7 +68,7 @@ function allBoth(run: RunContent): readonly Both[] {
 
 const nameOf = ({ mlDsa, traditional }: CompositeScheme) => `${mlDsa.label} and ${traditional.label}`;
 
-function timeText({ ns, interval }: LoginTime): string {
+function timeText({ ns, interval }: SummedTime): string {
   return interval ? `${formatDuration(ns)} (${formatInterval(interval, ns)})` : formatDuration(ns);
 }
 

@@ -19,7 +19,7 @@ export function sentSignatureBytes(run: RunContent, scheme: string) {
   return countedBytes(run, scheme, 'signature', 'der') ?? countedBytes(run, scheme, 'signature', 'raw');
 }
 
-export interface LoginTime {
+export interface SummedTime {
   readonly ns: number;
   /** The sums of the lower and of the upper ends: rather too wide than too narrow. */
   readonly interval: readonly [low: number, high: number] | undefined;
@@ -28,21 +28,21 @@ export interface LoginTime {
 }
 
 /** The two were measured separately, so it is unknown how they vary together. */
-export function sumOfTimes(a: LoginTime, b: LoginTime): LoginTime {
+export function sumOfTimes(a: SummedTime, b: SummedTime): SummedTime {
   const first = a.interval;
   const second = b.interval;
   const interval = first && second && ([first[0] + second[0], first[1] + second[1]] as const);
   return { ns: a.ns + b.ns, interval, isSure: a.isSure && b.isSure };
 }
 
-export const timeOfCell = (cell: MeasuredCell): LoginTime => ({
+export const timeOfCell = (cell: MeasuredCell): SummedTime => ({
   ns: cell.summary.medianNs,
   interval: cellInterval(cell),
   isSure: sureInterval(cell) !== undefined,
 });
 
 /** The time of one signature and its verification, from the medians; undefined until both are measured. */
-export function loginTime(run: RunContent, scheme: string, backend: string): LoginTime | undefined {
+export function loginTime(run: RunContent, scheme: string, backend: string): SummedTime | undefined {
   const sign = plainCell(run, scheme, backend, 'sign');
   const verify = plainCell(run, scheme, backend, 'verify');
   return sign && verify && sumOfTimes(timeOfCell(sign), timeOfCell(verify));

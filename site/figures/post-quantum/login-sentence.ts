@@ -10,7 +10,7 @@ import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
-import { countedBytes, type LoginTime, loginTime } from './login-costs.ts';
+import { countedBytes, loginTime, type SummedTime } from './login-costs.ts';
 
 interface LoginPair {
   readonly today: string;
@@ -39,7 +39,7 @@ type LoginComparison =
   | { readonly kind: 'same' | 'few' | 'refused'; readonly name: string };
 
 /** How much longer it takes, with the interval of the difference; no difference if the interval includes zero. */
-function difference(old: LoginTime, own: LoginTime, name: string): LoginComparison {
+function difference(old: SummedTime, own: SummedTime, name: string): LoginComparison {
   if (!old.interval || !own.interval || !old.isSure || !own.isSure) return { kind: 'few', name };
   // One's lowest less the other's highest, and vice versa: rather too wide than too narrow.
   const ends = [own.interval[0] - old.interval[1], own.interval[1] - old.interval[0]] as const;

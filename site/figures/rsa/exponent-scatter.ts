@@ -9,6 +9,7 @@ import { multiplications, windowedMultiplications } from '../../schemes/represen
 import { fitMedianSlope, type Slope, slopeInterval } from '../../statistics/comparison/median-slope.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, cellInterval, cellOf, type MeasuredCell, measurementOf } from '../cells/cells.ts';
+import { compareMeasured } from '../cells/compare-measured.ts';
 import { plotRange, seriesIdentity } from '../cells/plots.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
@@ -127,6 +128,14 @@ function fitClause(fit: Slope | undefined): string {
   return ` Each multiplication adds ${formatDuration(fit.slope)} (${formatInterval([low, high], fit.slope)}).`;
 }
 
+/** `, 130 times as long`: the quotient of the times shown, if they are known to differ. */
+function besideUsual(most: MeasuredCell, usual: MeasuredCell): string {
+  const { verdict } = compareMeasured(most, usual);
+  if (verdict === 'no difference detected') return ', and no difference was detected';
+  const about = verdict === 'too few samples' ? 'about ' : '';
+  return `, ${about}${formatTimes(most.summary.medianNs / usual.summary.medianNs)} times as long`;
+}
+
 function exponentSentence(input: FigureInput): string {
   const before = 'Verifying with RSA takes few multiplications: the usual exponent, 65537, needs 17.';
   if (!isOver(input.run)) return `${before} A random one would need three thousand.`;
@@ -136,10 +145,8 @@ function exponentSentence(input: FigureInput): string {
     const usual = cells.find(({ exponent }) => exponent === 65537);
     const most = cells.toSorted((a, b) => b.count - a.count)[0];
     if (!usual || !most || most === usual) return [];
-    const ratio = most.measured.summary.medianNs / usual.measured.summary.medianNs;
-    return [
-      `In ${backendName(backend)} a random 2048-bit exponent takes ${formatDuration(most.measured.summary.medianNs)}, ${formatTimes(ratio)} times as long.${fitClause(exponentFit(input, backend))}`,
-    ];
+    const takes = `In ${backendName(backend)} a random 2048-bit exponent takes ${formatDuration(most.measured.summary.medianNs)}`;
+    return [`${takes}${besideUsual(most.measured, usual.measured)}.${fitClause(exponentFit(input, backend))}`];
   });
   return [before, ...clauses].join(' ');
 }

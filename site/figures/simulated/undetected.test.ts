@@ -8,6 +8,7 @@ import { backendIds } from '../../backends/backend.ts';
 import { experiments, mainExperiment } from '../../experiments/index.ts';
 import { serversStudy } from '../../experiments/studies/servers.ts';
 import { readRunText } from '../../results/document/read-run.ts';
+import type { Measurement, RunDocument } from '../../results/document/run.ts';
 import { exampleServersRun } from '../../results/simulated/example-servers.ts';
 import { compareFigures } from '../compare/compare-figures.ts';
 import type { Figure } from '../form/figure.ts';
@@ -59,4 +60,42 @@ test('servers, beside each of them, and two devices are told apart where their i
     compareFigures({ runs: [typicalRun(mainExperiment, 'all cells'), unsteady(typicalRun(mainExperiment, kind), 1)] }),
   );
   expect([...servers, ...compared].flatMap(claimed)).toEqual([]);
+});
+
+/** The run with the same samples in every cell, so that nothing differs from anything. */
+function allAlike(run: RunDocument, count: number): RunDocument {
+  const measurements = run.measurements.map((one): Measurement => {
+    if (one.status !== 'measured') return one;
+    const rounds = Array.from({ length: count }, (_, round) => round);
+    const samplesNs = rounds.map((round) => 100_000 * 1.02 ** ((7 * round) % count));
+    return { ...one, samplesNs, rounds, atMs: rounds.map((round) => 1000 + 200 * round) };
+  });
+  return { ...run, measurements };
+}
+
+/** A storm's costs come from its events, growth is itself the answer, and draws are told as they fell. */
+const comparesOtherwise = ['storm-costs', 'modulus-growth', 'generation-draws'];
+
+const sentencesOfAlike = (count: number) =>
+  experiments.flatMap((experiment) =>
+    kinds.flatMap(([, backends]) => {
+      const run = allAlike(typicalRun(experiment, 'all cells', backends), count);
+      const figures = figuresFor({ experiment, run }).filter(({ id }) => !comparesOtherwise.includes(id));
+      return figures.flatMap((figure) => {
+        const quotes = figure.kind === 'dots' ? figure.panels.map(({ quote = '' }) => quote) : [];
+        return [figure.sentence, ...quotes].map((said) => `${experiment.id}, ${figure.id}: ${said}`);
+      });
+    }),
+  );
+
+const TIMES_AS = / times(?: as (?:long|fast|much|many)| [^.,]*’s time)/;
+
+test('where nothing differs no sentence says how many times as long anything takes', () => {
+  expect(sentencesOfAlike(24).filter((sentence) => TIMES_AS.test(sentence))).toEqual([]);
+});
+
+test('too few samples show neither a difference nor that there is none', () => {
+  const none = /no difference|detected|as far as can be told|no more|never|no other|differ /i;
+  const sure = new RegExp(`(?<!about [\\d.,]+)${TIMES_AS.source}`);
+  expect(sentencesOfAlike(3).filter((sentence) => none.test(sentence) || sure.test(sentence))).toEqual([]);
 });

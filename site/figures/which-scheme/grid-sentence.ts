@@ -4,6 +4,7 @@ import { comparedText, sayOnceHow } from '../cells/ratio-beside.ts';
 import { adviceWithoutAnswer, cameByLink } from '../cells/why-no-number.ts';
 import { type FigureInput, isInviting, isOver } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
+import { formatList } from '../words/format-list.ts';
 import { unlikeOne } from '../words/format-ratio.ts';
 import { schemeName } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';
@@ -70,13 +71,31 @@ function estimatorClause({ run }: FigureInput, found: readonly BesideBest[]): st
   return another === undefined ? `, compared ${words}` : `, compared ${words}, or ${another} where samples are few`;
 }
 
+/** For a scheme that differs from the best nowhere; others may differ from it nowhere either. */
+function unbeatenSentence(input: FigureInput, scheme: string, others: readonly RankedScheme[]): string {
+  const alike = others.flatMap((other) => (other.worst ? [] : [schemeName(other.scheme)]));
+  return alike.length > 0
+    ? `No difference between ${formatList([schemeName(scheme), ...alike])} was detected, in ${inWhat(input)}.`
+    : `${schemeName(scheme)} is best in ${inWhat(input)}, as far as can be told.`;
+}
+
+/** Whether not one of the comparisons has enough samples for a verdict. The times of a study are not compared so. */
+function areUnjudged(found: readonly BesideBest[]): boolean {
+  const compared = found.flatMap(({ comparison }) => comparison ?? []);
+  return compared.length > 0 && !compared.some((comparison) => 'interval' in comparison);
+}
+
 /**
  * `Ed25519 is best or nearly best in everything. At its worst, signing in WebCrypto, Ed25519 takes 1.2 times (1.1–1.3)
  * as much as the best.`
  */
-function leadSentences(input: FigureInput, { scheme, worst }: RankedScheme, isAll: boolean): string {
+function leadSentences(
+  input: FigureInput,
+  { scheme, worst }: RankedScheme,
+  { others, isAll }: { readonly others: readonly RankedScheme[]; readonly isAll: boolean },
+): string {
+  if (!worst) return unbeatenSentence(input, scheme, others);
   const name = schemeName(scheme);
-  if (!worst) return `${name} is best in ${inWhat(input)}, as far as can be told.`;
   const atWorst = (who: string) =>
     `at its worst, ${doingText(input, worst)}, ${who} takes ${timesText(worst)} as much as the best${estimatorClause(input, [worst])}.`;
   if (worst.ratio <= NEARLY_BEST)
@@ -107,8 +126,9 @@ function otherSentence(input: FigureInput, others: readonly RankedScheme[]): str
 function rankSentence(input: FigureInput, found: readonly BesideBest[]): string | undefined {
   const [lead, ...others] = rankedSchemes(input, found);
   if (!lead || others.length === 0) return undefined;
+  if (areUnjudged(found)) return 'Not answered: there are too few samples to compare. Measure longer.';
   const isAll = others.length + 1 === input.run.settings.schemes.length;
-  const sentences = [leadSentences(input, lead, isAll), otherSentence(input, others)].filter(Boolean);
+  const sentences = [leadSentences(input, lead, { others, isAll }), otherSentence(input, others)].filter(Boolean);
   return sayOnceHow(sentences, comparedText(input.run)).join(' ');
 }
 
@@ -130,9 +150,14 @@ export function gridSentence(
 
 /** The sentence for one scheme alone; undefined while there is no result. */
 export function schemeQuote(input: FigureInput, found: readonly BesideBest[], scheme: string): string | undefined {
-  const own = rankedSchemes(input, found).find((ranked) => ranked.scheme === scheme);
-  if (!own) return undefined;
-  const name = schemeName(scheme);
-  if (!own.worst) return `${name} is best in ${inWhat(input)}, as far as can be told.`;
-  return `${name} takes at most ${timesText(own.worst)} as much as the best, ${doingText(input, own.worst)}${estimatorClause(input, [own.worst])}.`;
+  const ranked = rankedSchemes(input, found);
+  const own = ranked.find((one) => one.scheme === scheme);
+  if (!own || areUnjudged(found)) return undefined;
+  if (!own.worst)
+    return unbeatenSentence(
+      input,
+      scheme,
+      ranked.filter((one) => one !== own),
+    );
+  return `${schemeName(scheme)} takes at most ${timesText(own.worst)} as much as the best, ${doingText(input, own.worst)}${estimatorClause(input, [own.worst])}.`;
 }

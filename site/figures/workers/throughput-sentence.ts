@@ -3,7 +3,7 @@ import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
-import { comparedText } from '../cells/ratio-beside.ts';
+import { comparedText, fewText } from '../cells/ratio-beside.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type FigureInput, isOver } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
@@ -25,6 +25,12 @@ const wayNames: Readonly<Record<WayOfMore, (most: number) => string>> = {
   workers: (most) => `${most} workers`,
 };
 
+/** What is said of the lines without a gain. */
+function othersSentence(unfound: number, few: number): string {
+  if (unfound === 0) return few === 0 ? '' : ` Of the others ${fewText(few)}.`;
+  return few === 0 ? ' In the others no gain was detected.' : ` In ${unfound} no gain was detected; ${fewText(few)}.`;
+}
+
 /** `4 workers made 1.8 to 3.9 times as many signatures a second as one, in all 6 lines.` */
 export function waySentence(input: FigureInput, way: WayOfMore): string | undefined {
   const lines = throughputLinesOf(input, way);
@@ -33,11 +39,11 @@ export function waySentence(input: FigureInput, way: WayOfMore): string | undefi
   const most = Math.max(...lines.flatMap(({ points }) => points.map(({ count }) => count)));
   const faster = gains.filter(({ verdict }) => verdict === 'faster');
   const name = wayNames[way](most);
-  const rest = gains.length - faster.length;
+  const judged = gains.filter((gain) => 'interval' in gain);
+  if (judged.length === 0) return `The samples are too few to say what ${name} gain.`;
   if (faster.length === 0) return `${name} made no more signatures a second than one at a time, as far as can be told.`;
   const times = faster.map(({ ratio }) => 1 / ratio).filter(isDrawable);
-  const others = rest > 0 ? ' In the others no gain was detected.' : '';
-  return `${name} made ${timesRange(times)} times as many signatures a second as one at a time, compared ${comparedText(input.run)}, in ${linesText(faster.length, gains.length)}.${others}`;
+  return `${name} made ${timesRange(times)} times as many signatures a second as one at a time, compared ${comparedText(input.run)}, in ${linesText(faster.length, gains.length)}.${othersSentence(judged.length - faster.length, gains.length - judged.length)}`;
 }
 
 /** `At most 40,000 signatures a second are made with Ed25519, 10,000 with ECDSA P-256 and 600 with RSA 2048.` */
