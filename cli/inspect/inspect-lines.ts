@@ -7,21 +7,14 @@ import { base64urlnopad } from '@scure/base';
 import { type InspectorForm, requestOf } from '../../site/ceremony/asking/inspector-form.ts';
 import { idOfMembers } from '../../site/ceremony/inspection/compare-members.ts';
 import type { Inspection, InspectRequest, StoredCredential } from '../../site/ceremony/inspection/inspection.ts';
-import { hasMembers } from '../../site/ceremony/inspection/pasted/members.ts';
+import { objectOf } from '../../site/ceremony/inspection/pasted/members.ts';
 import { oneLine } from '../../site/schemes/text/foreign-text.ts';
-import { jsonOf } from '../../site/schemes/text/json-of.ts';
 import { type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { startInspector } from './ask-inspector.ts';
 
 interface Line {
   readonly number: number;
   readonly text: string;
-}
-
-/** The object on one line; undefined if there is none. */
-function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
-  const value = jsonOf(text);
-  return hasMembers(value) ? value : undefined;
 }
 
 const holdsCredential = ({ text }: Line) => /client_?data_?json/i.test(text) && objectOf(text) !== undefined;

@@ -1,16 +1,10 @@
 /**
  * Client data whose JSON was parsed and written again on its way: other bytes have another hash than the signed one.
  */
-import { jsonOf } from '../../../schemes/text/json-of.ts';
-import { hasMembers, type JsonMembers } from '../pasted/members.ts';
+import { type JsonMembers, objectOf } from '../pasted/members.ts';
 
 /** The first members in section 5.8.1.2, in its order. */
 const FIRST_MEMBERS = ['type', 'challenge', 'origin', 'crossOrigin', 'topOrigin'];
-
-function membersOf(json: string): JsonMembers | undefined {
-  const members = jsonOf(json);
-  return hasMembers(members) ? members : undefined;
-}
 
 function namesInOrder(members: JsonMembers): readonly string[] {
   const names = Object.keys(members);
@@ -41,7 +35,7 @@ const isSaid = ([, value]: readonly [string, unknown]) => value !== null && valu
  */
 function likelyOriginals(clientDataJson: Uint8Array): readonly Uint8Array<ArrayBuffer>[] {
   const came = new TextDecoder().decode(clientDataJson);
-  const members = membersOf(came);
+  const members = objectOf(came);
   if (!members || isDeep(members)) return [];
   const statement: JsonMembers = Object.fromEntries(Object.entries(members).filter(isSaid));
   const { crossOrigin = false, ...others } = statement;

@@ -1,4 +1,5 @@
 /** Reads the members of a credential's JSON, with the names and the empty values of different libraries. */
+import { jsonOf } from '../../../schemes/text/json-of.ts';
 
 export type JsonMembers = Readonly<Record<string, unknown>>;
 
@@ -76,6 +77,12 @@ export function withoutAbsent(tree: JsonMembers): JsonMembers {
 
 export const hasMembers = (value: unknown): value is JsonMembers =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The members of the object that a text is in JSON; undefined if it is none. */
+export function objectOf(json: string): JsonMembers | undefined {
+  const value = jsonOf(json);
+  return hasMembers(value) ? value : undefined;
+}
 
 /** The members of a value; an empty object if it has none. */
 export const membersOf = (value: unknown): JsonMembers => (hasMembers(value) ? value : {});
