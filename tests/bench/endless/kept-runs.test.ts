@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { folderOfTest } from '../../../scripts/simulated/test-folder.ts';
 import { StepError } from '../../../scripts/step.mjs';
 import { keepRuns, type MadeRun, readRuns, runsOf, withRun } from './kept-runs.ts';
 
 let folder = '';
 let file = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'passkey-bench-runs-'));
+  folder = folderOfTest();
   file = join(folder, 'kept-runs.json');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const ended: MadeRun = { engine: 'WebKitGTK 2.50.6', ended: 'ended', at: new Date(0) };
 const standing: MadeRun = { ...ended, ended: 'not ended', says: 'It stands at its last cell.' };

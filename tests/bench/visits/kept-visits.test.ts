@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { folderOfTest } from '../../../scripts/simulated/test-folder.ts';
 import { StepError } from '../../../scripts/step.mjs';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
 import { readKeptVisits } from './kept-visits.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'passkey-bench-visits-'));
+  folder = folderOfTest();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const keep = (name: string, text: string) => writeFileSync(join(folder, name), text);
 

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { threeDigits } from '../../../../scripts/bench/figure.mjs';
+import { folderOfTest } from '../../../../scripts/simulated/test-folder.ts';
 import { StepError } from '../../../../scripts/step.mjs';
 import { exampleRun } from '../../../../site/results/simulated/example-run.ts';
 import { readKeptSets, storeSet } from './kept-sets.ts';
@@ -19,9 +17,8 @@ import { setFigures } from './set-figures.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'passkey-bench-sets-'));
+  folder = folderOfTest();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const visit = (seed: number, pace = 1) => ({
   ...exampleRun({ id: `visit-${seed}`, seed, pace, samples: 20 }),

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { driversIn, serversFolder } from './catalogue.ts';
 import { DriverProcess } from './driver-process.ts';
 import { ensureInstalled, INSTALLED_VARIABLE } from './install.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-recipe-'));
+const folder = testFolder();
 process.env[INSTALLED_VARIABLE] = folder;
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const caseOf = (id: string, response: string) => ({ id, response });
 const fixtures = { logins: [caseOf('a/good', 'good'), caseOf('a/origin', 'bad')], registrations: [], keys: [] };
