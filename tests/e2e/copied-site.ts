@@ -1,11 +1,8 @@
 /** A copy of the built site on a host of its own. A test can change it and make another version of it. */
-import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteFolder } from '../../scripts/project.mjs';
 import { startServer } from '../../scripts/serve/server.mjs';
-import { integrityOf } from '../../scripts/serve/service-worker.mjs';
+import { changedHashes, siteCopy } from '../engines/state-site.ts';
 
 export interface CopiedSite {
   readonly url: string;
@@ -23,16 +20,11 @@ export interface CopiedSite {
   remove(): void;
 }
 
-const md5 = (text: string) => createHash('md5').update(text).digest('hex');
-
 /** @param rules the host's headers; by default those of `_headers` */
 export async function copySite(rules?: []): Promise<CopiedSite> {
-  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-site-'));
-  cpSync(siteFolder, folder, { recursive: true });
+  const { folder, read, write, remove } = siteCopy();
   const requests: string[] = [];
   const server = await startServer({ folder, onRequest: (path) => requests.push(path), ...(rules && { rules }) });
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-  const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
   let current = /commit:`([^`]+)`/.exec(read('service-worker.js'))?.[1] ?? 'no commit';
   return {
     url: server.url,
@@ -45,11 +37,7 @@ export async function copySite(rules?: []): Promise<CopiedSite> {
       const page = read('index.html');
       const changed = page.replace('<head>', `<head><meta name="generation" content="${next}">`);
       let script = read('service-worker.js');
-      for (const [before, after] of [
-        [integrityOf(Buffer.from(page)), integrityOf(Buffer.from(changed))],
-        [md5(page), md5(changed)],
-        [current, next],
-      ] as const) {
+      for (const [before, after] of [...changedHashes(page, changed), [current, next] as const]) {
         if (!script.includes(before)) throw new Error(`The service worker does not hold ${before}.`);
         script = script.replaceAll(before, after);
       }
@@ -59,6 +47,6 @@ export async function copySite(rules?: []): Promise<CopiedSite> {
       current = next;
     },
     stop: () => server.close(),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove,
   };
 }

@@ -23,12 +23,24 @@ const SCRIPT = 'browser-state.js';
 const WORKER = /\.worker-[^/]*\.js$/;
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-/** The service worker checks every file's hash, so a changed file needs a new hash there. */
-export function makeStateSite(): StateSite {
-  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-states-'));
+/** The service worker checks every file's hash, so a changed file needs new hashes there: each old one with its new one. */
+export const changedHashes = (before: string, after: string) =>
+  [md5, (text: string) => integrityOf(Buffer.from(text))].map((hashOf) => [hashOf(before), hashOf(after)] as const);
+
+/** A copy of the built site in a folder, with its files by name. */
+export function siteCopy() {
+  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-site-'));
   cpSync(siteFolder, folder, { recursive: true });
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-  const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+  return {
+    folder,
+    read: (file: string) => readFileSync(join(folder, file), 'utf8'),
+    write: (file: string, text: string) => writeFileSync(join(folder, file), text),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+export function makeStateSite(): StateSite {
+  const { folder, read, write, remove } = siteCopy();
   let serviceWorker = read('service-worker.js');
 
   const change = (file: string, changed: (text: string) => string) => {
@@ -36,9 +48,7 @@ export function makeStateSite(): StateSite {
     const after = changed(read(file));
     if (before === after) throw new Error(`${file} has no place for a script.`);
     write(file, after);
-    serviceWorker = serviceWorker
-      .replaceAll(integrityOf(Buffer.from(before)), integrityOf(Buffer.from(after)))
-      .replaceAll(md5(before), md5(after));
+    for (const [old, now] of changedHashes(before, after)) serviceWorker = serviceWorker.replaceAll(old, now);
   };
   change('index.html', (page) => page.replace('<meta charset', `<script src="./${SCRIPT}"></script><meta charset`));
   for (const name of readdirSync(join(folder, 'assets')).filter((file) => WORKER.test(file)))
@@ -55,7 +65,7 @@ export function makeStateSite(): StateSite {
     },
     async remove() {
       await Promise.all(servers.map(({ close }) => close()));
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     },
   };
 }
