@@ -1,15 +1,9 @@
 /** The faults of a page on a narrow screen, one line each: text that leaves the screen, its box or its place. */
 import type { Page } from '@playwright/test';
-
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
+import type { BoxEdges } from '../../site/views/chart/names/place-labels.ts';
 
 /** One line of one text. Elements are numbered, so that texts of one element can be distinguished from others. */
-interface Line extends Box {
+interface Line extends BoxEdges {
   readonly text: string;
   readonly element: number;
   readonly cell: number;
@@ -25,7 +19,7 @@ interface Layout {
   /** Text that an element without width indents by the gap of its row. */
   readonly setIn: readonly string[];
   /** The cells of each row. */
-  readonly rows: readonly { readonly text: string; readonly cells: readonly Box[] }[];
+  readonly rows: readonly { readonly text: string; readonly cells: readonly BoxEdges[] }[];
 }
 
 /** Reads the layout in the page at one moment. It leaves out what only screen readers see. */
@@ -114,8 +108,8 @@ function readLayout(page: Page): Promise<Layout> {
 const quote = (text: string) => `“${text.replace(/\s+/g, ' ').trim().slice(0, 50)}”`;
 
 /** The gap is negative if the boxes overlap. */
-const gapX = (a: Box, b: Box) => Math.max(a.left, b.left) - Math.min(a.right, b.right);
-const gapY = (a: Box, b: Box) => Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom);
+const gapX = (a: BoxEdges, b: BoxEdges) => Math.max(a.left, b.left) - Math.min(a.right, b.right);
+const gapY = (a: BoxEdges, b: BoxEdges) => Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom);
 
 /** The band of the letters: lines of a tight heading touch above and below it. */
 function lettersOf(line: Line): Line {
@@ -146,7 +140,7 @@ function faultsBetween(lines: readonly Line[]): readonly string[] {
   return faults;
 }
 
-function overlapping(cells: readonly Box[]): boolean {
+function overlapping(cells: readonly BoxEdges[]): boolean {
   return cells.some((cell, index) =>
     cells.slice(index + 1).some((other) => gapX(cell, other) < -1 && gapY(cell, other) < -1),
   );

@@ -4,7 +4,7 @@ import type { Measurement, RunDocument } from '../../results/document/run.ts';
 import { comparability } from '../../results/doubts/comparability.ts';
 import { readResults } from '../../results/import/read-results.ts';
 import { printShared, readShared } from '../../results/share/share-link.ts';
-import { slowedRun } from '../../results/simulated/changed-cells.ts';
+import { firstOf, slowedRun } from '../../results/simulated/changed-cells.ts';
 import { type ExampleRun, exampleRun } from '../../results/simulated/example-run.ts';
 import { figuresFor } from '../index.ts';
 import { printMarkdown } from '../print/print-markdown.ts';
@@ -224,8 +224,7 @@ describe('results from elsewhere', () => {
 
   test('of a study have medians alone: they are drawn without whiskers and judged by nothing', async () => {
     const run = await readResults(go);
-    const [measurement] = run.measurements;
-    if (measurement?.status !== 'measured') throw new Error('not measured');
+    const measurement = firstOf(run);
     const published = { ...run, measurements: [{ ...measurement, samplesNs: [], medianNs: 22_000 }] };
     const pairs = pairsAmong(exampleRun(), published);
     expect(pairs.map((pair) => pair.comparison.verdict)).toEqual(['too few samples', 'too few samples']);
@@ -290,8 +289,7 @@ describe('the figures', () => {
 
   test('of half a million samples in a cell take time in proportion to them', () => {
     const run = exampleRun();
-    const [measurement] = run.measurements;
-    if (measurement?.status !== 'measured') throw new Error('not measured');
+    const measurement = firstOf(run);
     // The processor time of this process, whatever else the machine does.
     const cpuMsOf = (count: number): number => {
       const samplesNs = Array.from({ length: count }, (_, index) => 20_000 + ((index * 7919) % 977));
@@ -413,8 +411,7 @@ test('how far comparing has got is told question by question', () => {
 });
 
 test('of thousands of questions the first are drawn, the table has all, and both say so', () => {
-  const [first] = exampleRun().measurements;
-  if (first?.status !== 'measured') throw new Error('not measured');
+  const first = firstOf(exampleRun());
   const many = (id: string): RunDocument => ({
     ...exampleRun({ id }),
     measurements: Array.from({ length: 2000 }, (_, index) => ({ ...first, scheme: `scheme ${index}` })),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRun } from '../document/read-run.ts';
-import type { MeasuredMeasurement, RunDocument } from '../document/run.ts';
+import type { RunDocument } from '../document/run.ts';
+import { firstOf } from '../simulated/changed-cells.ts';
 import { exampleRun } from '../simulated/example-run.ts';
 import { comparability } from './comparability.ts';
 import { sampleTimeSentences } from './sample-time-sentences.ts';
@@ -17,12 +18,6 @@ function runOf(times: Partial<typeof sampled>, changes: Partial<RunDocument> = {
     return { ...rest, samplesNs: sampled.samplesNs, ...times };
   });
   return readRun(JSON.parse(JSON.stringify({ ...run, measurements, ...changes })));
-}
-
-function firstOf({ measurements }: RunDocument): MeasuredMeasurement {
-  const [first] = measurements;
-  if (first?.status !== 'measured') throw new Error('The example begins with a measured cell.');
-  return first;
 }
 
 test('rounds that rise are told, with gaps where batches were thrown away', () => {

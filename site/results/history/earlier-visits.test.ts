@@ -2,6 +2,7 @@ import { geometricMean, sampleStandardDeviation } from 'simple-statistics';
 import { describe, expect, test } from 'vitest';
 import type { RunDocument } from '../document/run.ts';
 import { summaryOf } from '../document/summary-of.ts';
+import { firstOf } from '../simulated/changed-cells.ts';
 import { exampleRun } from '../simulated/example-run.ts';
 import { withEarlierVisits } from './earlier-visits.ts';
 import { seriesOf, visitOf } from './visit-record.ts';
@@ -17,11 +18,6 @@ const recordOf = (run: RunDocument) => {
   return visit;
 };
 const now = (): RunDocument => ({ ...earlier(20), id: 'now' });
-const firstOf = (run: RunDocument) => {
-  const [first] = run.measurements;
-  if (first?.status !== 'measured') throw new Error('It is not measured.');
-  return first;
-};
 
 describe('a run that is set beside earlier visits', () => {
   test('says of each cell how many there were, where they lie and how far they are apart', () => {

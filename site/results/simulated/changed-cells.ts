@@ -1,6 +1,12 @@
 /** Runs with changed cells, for tests. Not part of the page. */
 import type { MeasuredMeasurement, RunDocument } from '../document/run.ts';
 
+/** The first cell, which is measured. */
+export function firstOf({ measurements: [first] }: RunDocument): MeasuredMeasurement {
+  if (first?.status !== 'measured') throw new Error('It is not measured.');
+  return first;
+}
+
 /** The run with other members in each measured cell. */
 export const withMeasured = <Run extends Pick<RunDocument, 'measurements'>>(
   run: Run,

@@ -8,6 +8,7 @@ import { summaryOf } from '../document/summary-of.ts';
 import { printMeasurements, printSamples } from '../export/csv.ts';
 import { printRun } from '../export/json.ts';
 import { printShared, readShared } from '../share/share-link.ts';
+import { firstOf } from './changed-cells.ts';
 import { exampleRun } from './example-run.ts';
 import { repeatedRun } from './repeated-run.ts';
 
@@ -19,12 +20,6 @@ const withEarlier: RunDocument = {
   measurements: five.measurements.map((one) =>
     one.status === 'measured' ? { ...one, earlier: { visits: 6, centreNs: 31_415, sdOfLogs: 0.0712 } } : one,
   ),
-};
-
-const firstOf = (run: RunDocument) => {
-  const [first] = run.measurements;
-  if (first?.status !== 'measured') throw new Error('It is not measured.');
-  return first;
 };
 
 describe('a run that was made five times', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Bar, BarAxis, DotAxis, DotGroup } from '../../../figures/form/figure.ts';
 import type { Mark, TextRun } from '../marks/mark.ts';
+import { type BoxEdges, touches } from '../names/place-labels.ts';
 import { closestRowsHeightPx } from './dot-lines.ts';
 import { marksOfDots } from './dot-marks.ts';
 import { DOT_AXIS_PX, DOT_ROW_PX, dotRowsHeightPx } from './dot-rows.ts';
@@ -20,22 +21,15 @@ const spaceOf = (widthPx: number): DotSpace => ({
 });
 const space = spaceOf(360);
 
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
 /** The share of a text that lies left of its x. */
 const partsBefore = { left: 0, center: 0.5, right: 1 };
 
-function around(x: number, y: number, halfPx: number): Box {
+function around(x: number, y: number, halfPx: number): BoxEdges {
   return { left: x - halfPx, right: x + halfPx, top: y - halfPx, bottom: y + halfPx };
 }
 
 /** Text counts as high as its capitals, a dot with its border. */
-function boxOf(mark: Mark): Box {
+function boxOf(mark: Mark): BoxEdges {
   switch (mark.kind) {
     case 'line': {
       const [x1, y1, x2, y2] = mark.points;
@@ -58,8 +52,8 @@ function boxOf(mark: Mark): Box {
   }
 }
 
-const meets = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-const holds = (a: Box, b: Box) => a.left <= b.left && a.right >= b.right && a.top <= b.top && a.bottom >= b.bottom;
+const holds = (a: BoxEdges, b: BoxEdges) =>
+  a.left <= b.left && a.right >= b.right && a.top <= b.top && a.bottom >= b.bottom;
 const boxesOf = (marks: readonly Mark[], ...what: readonly string[]) =>
   marks.filter((mark) => what.includes(mark.what)).map(boxOf);
 
@@ -88,7 +82,7 @@ test('the line at 1× stands on paper where a name is written, and no paper lies
   );
   expect(written).toHaveLength(2 * groups.length);
   for (const text of written) expect(grounds.some((ground) => holds(ground, text))).toBe(true);
-  for (const dot of boxesOf(marks, 'dot')) expect(grounds.filter((ground) => meets(ground, dot))).toEqual([]);
+  for (const dot of boxesOf(marks, 'dot')) expect(grounds.filter((ground) => touches(ground, dot))).toEqual([]);
 });
 
 test.each([280, 360, 1100])('on %i pixels a name and its times stand beside each other, however long', (widthPx) => {
@@ -146,7 +140,7 @@ test.each([
       expect(letters).toHaveLength(9);
       expect(boxesOf(marks, 'dot')).toHaveLength(count);
       const others = marks.filter(({ kind }) => kind === 'line' || kind === 'dot');
-      for (const letter of letters) expect(others.filter((other) => meets(letter, boxOf(other)))).toEqual([]);
+      for (const letter of letters) expect(others.filter((other) => touches(letter, boxOf(other)))).toEqual([]);
     }
 });
 
@@ -160,10 +154,10 @@ test.each([
   const [gap, ...more] = boxesOf(marks, 'gap');
   const ticks = boxesOf(marks, 'tick', 'dot');
   expect([more, ticks.length]).toEqual([[], published.length + 2]);
-  expect(ticks.filter((tick) => gap && meets(gap, tick))).toEqual([]);
+  expect(ticks.filter((tick) => gap && touches(gap, tick))).toEqual([]);
   const behind = boxesOf(marks, 'behind gap');
   expect(behind).toHaveLength(grounds);
-  for (const ground of behind) expect(ticks.filter((tick) => meets(ground, tick))).toEqual([]);
+  for (const ground of behind) expect(ticks.filter((tick) => touches(ground, tick))).toEqual([]);
 });
 
 test('where letters cannot be measured nothing stands behind them but their halo, and the rest stays', () => {
@@ -191,7 +185,7 @@ test('where dots lie on each other the backend that comes first is above', () =>
 });
 
 /** Text from the top of its capitals to the bottom of its tails. Most fonts use less. */
-function letterBox(mark: Mark): Box {
+function letterBox(mark: Mark): BoxEdges {
   const { top, bottom, ...across } = boxOf(mark);
   return mark.kind === 'text'
     ? { ...across, top: mark.y - 0.41 * mark.sizePx, bottom: mark.y + 0.58 * mark.sizePx }
@@ -224,7 +218,7 @@ function touchedIn(groups: readonly DotGroup[], widthPx: number, rowPx: number):
   expect(written).toHaveLength(2 * groups.length);
   const others = boxes.filter(({ what }) => !(isText(what) || what.startsWith('behind')));
   return written.flatMap((one) =>
-    others.filter((other) => meets(one, other)).map(({ what }) => `${one.what}, ${what}`),
+    others.filter((other) => touches(one, other)).map(({ what }) => `${one.what}, ${what}`),
   );
 }
 
@@ -255,12 +249,12 @@ function struckWords(marks: readonly Mark[]): readonly string[] {
     if (mark.kind !== 'text' || mark.haloPx > 0 || mark.what === 'axis') return [];
     const word = boxOf(mark);
     const near = { ...word, left: word.left - 5, right: word.right + 5 };
-    const isHidden = ({ left: x }: Box) =>
+    const isHidden = ({ left: x }: BoxEdges) =>
       grounds.some(
         ({ left, right, top, bottom }) => left <= x && x <= right && top <= word.top && word.bottom <= bottom,
       );
     // The line gets some width: without it, a line at a box's very edge would not overlap the box.
-    const isStruck = lines.some((line) => meets({ ...line, right: line.left + 0.1 }, near) && !isHidden(line));
+    const isStruck = lines.some((line) => touches({ ...line, right: line.left + 0.1 }, near) && !isHidden(line));
     return isStruck ? [mark.runs.map(({ text }) => text).join('')] : [];
   });
 }

@@ -13,7 +13,8 @@ export interface LabelledPoint {
   readonly isSpare?: boolean;
 }
 
-interface Box {
+/** In pixels. */
+export interface BoxEdges {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -31,16 +32,18 @@ const STRANGE_COST = 3;
 /** Higher still: a name shows by its colour where it belongs, but nothing shows a dot that a name covers. */
 const HIDDEN_COST = 5;
 
-const touches = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+/** Whether two boxes have an area in common. */
+export const touches = (a: BoxEdges, b: BoxEdges) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** The distance between a name and a point with its whisker, which readers follow; 0 if they overlap. */
-const distance = ({ left, right, top, bottom }: Box, point: LabelledPoint) =>
+const distance = ({ left, right, top, bottom }: BoxEdges, point: LabelledPoint) =>
   Math.hypot(Math.max(left - point.x, 0, point.x - right), Math.max(top - point.bottom, 0, point.top - bottom));
 
 /** In order: above, below, right, left, diagonal, then a line farther. Above and below move sideways at an edge. */
-function places({ x, y, top, bottom, widthPx }: LabelledPoint, area: Box): readonly Box[] {
+function places({ x, y, top, bottom, widthPx }: LabelledPoint, area: BoxEdges): readonly BoxEdges[] {
   const middle = Math.max(area.left, Math.min(x - widthPx / 2, area.right - widthPx));
-  const at = (left: number, up: number): Box => ({ left, top: up, right: left + widthPx, bottom: up + HEIGHT_PX });
+  const at = (left: number, up: number): BoxEdges => ({ left, top: up, right: left + widthPx, bottom: up + HEIGHT_PX });
   return [
     at(middle, top - GAP_PX - HEIGHT_PX),
     at(middle, bottom + GAP_PX),
@@ -62,9 +65,9 @@ const LOOKS = 3;
  */
 export function placeLabels(
   points: readonly LabelledPoint[],
-  area: Box,
+  area: BoxEdges,
 ): readonly ({ readonly x: number; readonly y: number } | undefined)[] {
-  const around = ({ x }: LabelledPoint, top: number, bottom: number): Box => ({
+  const around = ({ x }: LabelledPoint, top: number, bottom: number): BoxEdges => ({
     left: x - DOT_PX,
     right: x + DOT_PX,
     top,
@@ -72,16 +75,16 @@ export function placeLabels(
   });
   const drawings = points.map((point) => around(point, point.top, point.bottom));
   const dots = points.map((point) => around(point, point.y - DOT_PX, point.y + DOT_PX));
-  const taken = new Map<LabelledPoint, Box>();
-  const outside = (box: Box) =>
+  const taken = new Map<LabelledPoint, BoxEdges>();
+  const outside = (box: BoxEdges) =>
     Number(box.left < area.left || box.right > area.right) + Number(box.top < area.top || box.bottom > area.bottom);
   const named = points.filter(({ widthPx }) => widthPx > 0);
   const place = (point: LabelledPoint) => {
     taken.delete(point);
     const obstacles = [...taken.values(), ...drawings];
     const others = named.filter((other) => other !== point);
-    const isStrange = (box: Box) => others.some((other) => distance(box, other) < distance(box, point));
-    const cost = (box: Box) =>
+    const isStrange = (box: BoxEdges) => others.some((other) => distance(box, other) < distance(box, point));
+    const cost = (box: BoxEdges) =>
       OUTSIDE_COST * outside(box) +
       STRANGE_COST * Number(isStrange(box)) +
       HIDDEN_COST * dots.filter((dot) => touches(box, dot)).length +
