@@ -74,42 +74,26 @@ function assertWiped(memory, secrets, storedLines, free) {
   assert.deepEqual(holders(memory, secrets), []);
 }
 
-test('ecdsa-kernel: nothing of scalar and nonce is left', async () => {
-  const { PrivateKey, memory } = await loadModule('ecdsa-kernel');
-  const scalar = bytesFrom('wiped P-256', 32);
-  const first = PrivateKey.fromRaw(scalar);
-  const key = PrivateKey.fromPkcs8(first.toPkcs8());
-  const signature = key.sign(message);
-  assertStackWiped(memory, {
-    generate: () => PrivateKey.generate(256),
-    fromRaw: () => PrivateKey.fromRaw(scalar),
-    fromPkcs8: () => PrivateKey.fromPkcs8(key.toPkcs8()),
-    sign: () => key.sign(message),
-    toPkcs8: () => key.toPkcs8(),
-    toRaw: () => key.toRaw(),
-  });
-  assertWiped(memory, p256Secrets(scalar, message, signature), ['scalar'], () => {
-    first.free();
-    key.free();
-  });
-});
-
-for (const family of /** @type {const} */ (['eddsa-kernel', 'eddsa-kernel-relaxed']))
-  test(`${family}: nothing of seed, scalar, prefix and nonce is left`, async () => {
+for (const [family, parameter, secretsOf, storedLines] of /** @type {const} */ ([
+  ['ecdsa-kernel', 256, p256Secrets, ['scalar']],
+  ['eddsa-kernel', 25519, ed25519Secrets, ['seed', 'prefix']],
+  ['eddsa-kernel-relaxed', 25519, ed25519Secrets, ['seed', 'prefix']],
+]))
+  test(`${family}: nothing of the key, of what it is expanded to and of the nonce is left`, async () => {
     const { PrivateKey, memory } = await loadModule(family);
-    const seed = bytesFrom('wiped Ed25519', 32);
-    const first = PrivateKey.fromRaw(seed);
+    const raw = bytesFrom(`wiped ${family}`, 32);
+    const first = PrivateKey.fromRaw(raw);
     const key = PrivateKey.fromPkcs8(first.toPkcs8());
-    key.sign(message);
+    const signature = key.sign(message);
     assertStackWiped(memory, {
-      generate: () => PrivateKey.generate(25519),
-      fromRaw: () => PrivateKey.fromRaw(seed),
+      generate: () => PrivateKey.generate(parameter),
+      fromRaw: () => PrivateKey.fromRaw(raw),
       fromPkcs8: () => PrivateKey.fromPkcs8(key.toPkcs8()),
       sign: () => key.sign(message),
       toPkcs8: () => key.toPkcs8(),
       toRaw: () => key.toRaw(),
     });
-    assertWiped(memory, ed25519Secrets(seed, message), ['seed', 'prefix'], () => {
+    assertWiped(memory, secretsOf(raw, message, signature), storedLines, () => {
       first.free();
       key.free();
     });
