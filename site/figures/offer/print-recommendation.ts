@@ -2,6 +2,7 @@
 import { backendName } from '../../backends/backend.ts';
 import type { ServerRecord } from '../../results/document/run.ts';
 import type { RunContent } from '../form/figure-input.ts';
+import { formatDay } from '../words/format-date.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { factsOf, type OfferedRow, offeredRows, turnedRound } from './recommendation.ts';
 import { leftOut, type StanceId, stances } from './stances.ts';
@@ -35,7 +36,7 @@ export function printRecommendation(stance: StanceId, run: RunContent, device: s
   const hasCosts = rows.some(({ verify }) => verify.length > 0);
   const algorithms = rows.map((row) => `- ${row.name} (${row.alg}). Lost without it: ${row.without}.${costText(row)}`);
   const sources = factsOf(stance).map(
-    ({ says, source, href, checked }) => `- ${says} ${source}, read on ${checked}: ${href}`,
+    ({ says, source, href, checked }) => `- ${says} ${source}, read on ${formatDay(checked)}: ${href}`,
   );
   return [
     `What to offer: ${label}`,

@@ -86,7 +86,7 @@ test('a name that turns the direction of writing turns nothing of what stands be
 test('what a run of this page knows of itself stands below the table', () => {
   const { drift, startedAt, build, ...unknown } = exampleRun({ samples: 6 });
   expect(printed(exampleRun({ samples: 6 }))).toMatch(
-    /cross-origin isolated, steady throughout; Passkey Bench 3749401, 2026-05-17, preset quick/,
+    /cross-origin isolated, steady throughout; Passkey Bench 3749401, 17 May 2026, preset quick/,
   );
   const bare = printed(unknown);
   expect(bare).toMatch(/cross-origin isolated; Passkey Bench, preset quick/);

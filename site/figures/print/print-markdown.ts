@@ -13,6 +13,7 @@ import type { FigureInput } from '../form/figure-input.ts';
 import { stormTable } from '../key-storm/storm-table.ts';
 import { serverCostTable } from '../servers/server-tables.ts';
 import { serverVerdicts } from '../servers/server-verdicts.ts';
+import { formatDay } from '../words/format-date.ts';
 import { steadinessWord } from '../words/machine-remark.ts';
 
 /** Escapes text from outside, so that it cannot be markup, begin a list, become a link, or end a cell or a line. */
@@ -40,7 +41,7 @@ function provenance(run: RunDocument): string {
   ];
   const origin = [
     `Passkey Bench${build ? ` ${build.commit}` : ''}`,
-    ...(run.startedAt === undefined ? [] : [run.startedAt.slice(0, 10)]),
+    ...(run.startedAt === undefined ? [] : [formatDay(run.startedAt)]),
     ...(run.settings.preset === undefined ? [] : [`preset ${run.settings.preset}`]),
     ...(run.notDefault.length > 0 ? [`not as by default: ${run.notDefault.join(', ')}`] : []),
   ];

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { ceremonySources } from '../../figures/ceremony/index.ts';
 import { shownFigures } from '../../figures/index.ts';
 import { printMarkdown } from '../../figures/print/print-markdown.ts';
+import { formatDay } from '../../figures/words/format-date.ts';
 import { steadinessWord } from '../../figures/words/machine-remark.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
@@ -20,7 +21,7 @@ function captionOf(run: RunDocument): string {
   const parts = [
     labelOf(run),
     deviceName(environment),
-    ...(startedAt === undefined ? [] : [startedAt.slice(0, 10)]),
+    ...(startedAt === undefined ? [] : [formatDay(startedAt)]),
     ...(drift ? [steadinessWord(drift)] : []),
     build ? `Passkey Bench ${build.commit}` : 'Passkey Bench',
   ];

@@ -46,7 +46,7 @@ function textOf(entry: HistoryEntry): string {
     entry.outcome,
     entry.grade,
     origins[entry.origin],
-    entry.startedAt?.slice(0, 10),
+    entry.startedAt === undefined ? undefined : formatDate(entry.startedAt),
   ]
     .filter((part) => part !== undefined)
     .join(' ')

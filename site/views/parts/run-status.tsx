@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { formatDay } from '../../figures/words/format-date.ts';
 import { formatClockStep } from '../../figures/words/format-duration.ts';
 import { clockRemark, roughClause } from '../../figures/words/machine-remark.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
@@ -57,7 +58,8 @@ function DeviceLine() {
       </div>
       {run.value?.startedAt && (
         <p class="on-paper device">
-          Measured on {run.value.startedAt.slice(0, 10)} (UTC){how && `, ${how}`}
+          Measured on {formatDay(run.value.startedAt)}
+          {how && `, ${how}`}
           {roughClause(run.value.drift)}.
         </p>
       )}

@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals());
 test.each(ids)('%s has numbers on its card', async (id) => {
   const { pictureOfPublished } = await import('./published-pictures.ts');
   const shown = pictureOfPublished(await publishedRun(id));
-  expect(shown?.whose).toMatch(/^this project’s machine, 26 Nov 2026/);
+  expect(shown?.whose).toMatch(/^this project’s machine, 26 November 2026/);
   expect(shown?.picture.from).toBe('published');
   expect(shown?.picture.rows.every(({ marks, text }) => marks.length > 0 && /\d/.test(text))).toBe(true);
 });
