@@ -5,7 +5,7 @@ import { operationsOf } from '../cells/cells.ts';
 import { comparedText } from '../cells/ratio-beside.ts';
 import { ratioWithInterval } from '../cells/ratio-dot.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
-import { dashNote, reasonWithoutNumber, stateWithoutNumber } from '../cells/why-no-number.ts';
+import { reasonWithoutNumber, stateWithoutNumber } from '../cells/why-no-number.ts';
 import { type TableRow, tableSource } from '../form/figure.ts';
 import { isOver, type RunContent } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
@@ -14,25 +14,25 @@ import { formatRatio } from '../words/format-ratio.ts';
 import { buildName, operationName, schemeHue, schemeMark } from '../words/names.ts';
 import { type BuildCell, buildCells, buildCellsOf, loadedModule, pickedBuild } from './build-cells.ts';
 
-/** The text of a table cell that has no result yet. */
-const NONE = '–';
+/** Bytes and times of compiling do not come by a link. */
+const NOT_TOLD = 'not told';
 
 /** A module has more than 0 bytes, so 0 means unknown. */
-const bytesText = (bytes: number | undefined) => (bytes ? formatBytes(bytes) : NONE);
+const bytesText = (bytes: number | undefined) => (bytes ? formatBytes(bytes) : NOT_TOLD);
 
 /** Median of the time to compile this build's module, with its 95 % interval. */
 function compileText({ compileTimes }: RunContent, scheme: string, build: string): string {
   const found = compileTimes?.find((compiled) => compiled.family === schemeHue(scheme) && compiled.build === build);
-  if (!found || found.samplesNs.length === 0) return NONE;
+  if (!found || found.samplesNs.length === 0) return NOT_TOLD;
   const { medianNs, intervalNs, confidence } = summarise(found.samplesNs);
   return `${formatDuration(medianNs)} (${formatSureInterval(intervalNs, medianNs, confidence)})`;
 }
 
 function ratioCell(run: RunContent, built: BuildCell | undefined): string {
-  if (!built) return NONE;
+  if (!built) return 'not asked';
   if (built.refused) return stateWithoutNumber(run, built.refused);
   if (built.status === 'measured' && pickedBuild(run, built.cell.scheme) === built.build) return formatRatio(1);
-  if (!built.comparison) return NONE;
+  if (!built.comparison) return isOver(run) ? 'not compared' : 'to come';
   return isOver(run) ? ratioWithInterval(built.comparison) : formatRatio(built.comparison.ratio);
 }
 
@@ -80,10 +80,6 @@ export const buildTable = tableSource('build-table', {
       title: 'What each build buys, and what it weighs',
       sentence: `Ratios to the build that the page picks, compared ${comparedText(run)}, with their 95 % intervals, beside the bytes of each module.`,
       notes: [
-        ...dashNote(
-          { groups },
-          'does not apply, if the build is asked for with other operations only; not told, if the result came without bytes or times of compiling.',
-        ),
         '“=” marks where no difference was detected: the interval holds 1. “?” marks where there is no interval to judge by.',
         'Compiling is WebAssembly.compile in a worker, after everything else, in shuffled rounds of all modules: median and interval of ten. The engine sees bytes that are new to it each time; it may put off part of the work until a function is first called.',
       ],

@@ -122,7 +122,7 @@ test('a result that came by a link, without samples or bytes, still has its rati
   const { compileTimes: _, ...run } = { ...bare, build: { ...exampleRun().build, modules: [] } };
   const limbs = rsaRows(buildsTableOf(run))[3];
   expect(limbs?.cells[0]).toMatch(/^(2\.\d\d|1\.9\d)× \(/);
-  expect(limbs?.cells.slice(2)).toEqual(['–', '–', '–']);
+  expect(limbs?.cells.slice(2)).toEqual(['not told', 'not told', 'not told']);
 });
 
 function summaryAt(medianNs: number) {

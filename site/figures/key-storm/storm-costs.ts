@@ -11,7 +11,7 @@ import { intervalFromLogs } from '../../statistics/estimates/log-estimate.ts';
 import { backendsOf, unquietNote } from '../cells/cells.ts';
 import { timesOnAxis } from '../cells/dot-axis.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
-import { adviceWithoutAnswer, cameByLink, dashNote, leftByLink, stateWithoutNumber } from '../cells/why-no-number.ts';
+import { adviceWithoutAnswer, cameByLink, leftByLink, stateWithoutNumber } from '../cells/why-no-number.ts';
 import { type Bar, type DotPanel, dotSource, type TableData, type TableRow } from '../form/figure.ts';
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
@@ -99,11 +99,12 @@ function stormCostRow(
   const interval = stormIntervalNs(run, storm)?.map((ns) => formatNumber(ns / NS_PER_MS));
   // The other key plans are compared with Legacy.
   const beside = keyPlan === 'legacy' ? undefined : reductionOf(run, keyPlan, operation, backend);
+  const whyNone = keyPlan === 'legacy' ? 'is Legacy' : isOver(run) ? 'no Legacy' : 'at the end';
   const cells = [
     formatNumber(storm.coreSecondsPerThousand),
-    interval ? interval.join(' – ') : '–',
-    beside ? lessText(beside.coreTime) : '–',
-    beside ? lessText(beside.latency) : '–',
+    interval ? interval.join(' – ') : isOver(run) ? 'one event' : 'at the end',
+    beside ? lessText(beside.coreTime) : whyNone,
+    beside ? lessText(beside.latency) : whyNone,
   ];
   const head = `${operationName(operation)}, ${backendName(backend)}`;
   return [{ key: `${keyPlan}/${operation}/${backend}/cost`, status: 'measured', head, cells }];
@@ -115,7 +116,7 @@ function reportedRows({ reference }: FigureInput): readonly TableRow[] {
   const latency = reference?.facts?.['latency_reduction_percent'];
   // A reference of another study has no such facts.
   if (cpu === undefined || latency === undefined) return [];
-  const cells = ['–', '–', `${cpu}\u202f% less`, `${latency}\u202f% less`];
+  const cells = ['not reported', 'not reported', `${cpu}\u202f% less`, `${latency}\u202f% less`];
   return [{ key: 'reported', status: 'measured', head: 'Database connection, all of it', cells }];
 }
 
@@ -182,10 +183,6 @@ export const stormCosts = dotSource('storm-costs', {
       notes: [
         ...(isOver(run) ? unquietNote(run) : []),
         'Dots are the mean core time of one event with a core to itself, its keys and signatures, on a logarithmic axis. Thin lines are 95\u202f% intervals; in text they stand in brackets. Read ms per event also as core-seconds per 1,000 events. Beside Legacy: means of core time, medians of latency alone. Waiting in the queue is not included.',
-        ...dashNote(
-          table,
-          'does not apply. Legacy is what the others are set beside; a report gives what its source says, which is no more; and one event has no interval.',
-        ),
         ...continuousIntegrationNotes(input),
         ...publishedNotes(input),
       ],

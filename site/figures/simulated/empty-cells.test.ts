@@ -22,7 +22,10 @@ function tableOf(figure: Figure): TableData | undefined {
 function bareCells(figure: Figure): readonly string[] {
   const table = tableOf(figure);
   if (!table) return [];
-  const isExplained = figure.notes.some((note) => note.startsWith('“–”'));
+  const dashNotes = figure.notes.filter((note) => note.startsWith('“–”'));
+  // A dash that may mean two things says neither.
+  expect(dashNotes.filter((note) => note.includes('; '))).toEqual([]);
+  const isExplained = dashNotes.length > 0;
   return table.groups.flatMap(({ label, rows }) =>
     rows.flatMap(({ head, cells, reason }) => {
       // A whole login has neither the side nor the bytes of a step; its last cell says so.
