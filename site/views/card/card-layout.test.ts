@@ -165,6 +165,18 @@ describe.each(shapes)('the %s picture', (id) => {
     }
   });
 
+  test('has type of one size, however many rows of dots a study has', () => {
+    const times = [...contents.values()].flatMap(([first]) =>
+      [undefined, usual].flatMap((modules) =>
+        (first ? cardMarks(first[1], modules, id, widthOf) : []).flatMap((mark) =>
+          mark.kind === 'dots' ? [mark.times] : [],
+        ),
+      ),
+    );
+    expect(times.length).toBeGreaterThan(12);
+    expect(Math.max(...times) / Math.min(...times)).toBeCloseTo(1, 6);
+  });
+
   test.each(engineStates)('says what slowed the engine, as far as it is the cause, of %o', (state) => {
     const run = typicalRun(mainExperiment, 'all cells');
     const environment = { ...run.environment, label: 'W'.repeat(60), ...state };

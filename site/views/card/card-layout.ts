@@ -2,7 +2,7 @@
 import type { Slide } from '../../figures/slides/slides.ts';
 import { placeOfBars, slideRows } from '../chart/bar-rows.ts';
 import { closestRowsHeightPx } from '../chart/dots/dot-lines.ts';
-import { dotRowsHeightPx, NARROWEST_DOTS_PX } from '../chart/dots/dot-rows.ts';
+import { DOT_ROW_PX, dotRowsHeightPx, NARROWEST_DOTS_PX } from '../chart/dots/dot-rows.ts';
 import { enlargementIn } from '../chart/enlargement.ts';
 import type { TextWidth } from '../chart/marks/mark.ts';
 import { cutLine } from '../chart/names/break-lines.ts';
@@ -29,12 +29,12 @@ interface CardShape {
 
 export type CardShapeId = 'wide' | 'tall';
 
-/** The size of link previews, and a size that fills a phone. */
+/** The shape of a slide, whose middle is what link previews show, and a size that fills a phone. */
 export const cardShapes: Readonly<Record<CardShapeId, CardShape>> = {
   wide: {
-    label: 'Wide, 1200 × 630',
+    label: 'Wide, 1200 × 675',
     widthPx: 1200,
-    heightPx: 630,
+    heightPx: 675,
     marginPx: 40,
     isWide: true,
     questionPx: 24,
@@ -50,7 +50,7 @@ export const cardShapes: Readonly<Record<CardShapeId, CardShape>> = {
     marginPx: 56,
     isWide: false,
     questionPx: 32,
-    sentencePx: [54, 50, 46, 42, 38],
+    sentencePx: [54, 50, 46, 42, 38, 34],
     sentenceLines: 5,
     devicePx: 38,
     smallPx: 28,
@@ -64,7 +64,7 @@ const CLOSE_PX = 8;
 /** The side of the code, and the smallest module that a camera can read after the picture was sent. */
 const CODE_PX = 340;
 const MIN_MODULE_PX = 3;
-/** A further chart is shown if each row still has this height. */
+/** A further chart of bars is shown if each row still has this height. */
 const MIN_ROW_PX = 36;
 /** Enlarges a chart of lines until its names can be read. */
 const PLOT_TIMES = { wide: 1.7, tall: 2 };
@@ -74,8 +74,10 @@ const BAR_TYPE_PX = 32;
 const NUMBER_PX = 14;
 const MAX_SLIDES = 3;
 
-/** From this many rows of dots on, rows stand closer, which allows larger type; the sentence above is smaller. */
-const MANY_ROWS = 5;
+/** Enlarges dots, so that every picture of a shape has type of one size, as long as its rows have room for it. */
+const DOT_TIMES = { wide: 1.5, tall: 2.5 };
+/** From this many rows of dots on, rows stand closer and the sentence above is in its smallest type. */
+const MANY_ROWS = 4;
 
 interface StackedBlock {
   readonly marks: readonly CardMark[];
@@ -111,13 +113,14 @@ function codeSide(modules: QrModules | undefined, spacePx: number): number | und
 const rowsIn = ({ chart }: Slide) =>
   chart.kind === 'bars' ? chart.rows.length : chart.kind === 'dots' ? 2 * chart.groups.length : 0;
 
-/** As many charts of bars or dots as keep their row height. A chart of lines needs all the room for itself. */
-function fittingSlides(slides: readonly Slide[], heightPx: number, titlePx: number): readonly Slide[] {
+/** As many charts of bars or dots as keep their row height and size of type. A chart of lines needs all the room for itself. */
+function fittingSlides(slides: readonly Slide[], id: CardShapeId, heightPx: number, titlePx: number): readonly Slide[] {
   const [first] = slides;
   if (first?.chart.kind !== 'bars' && first?.chart.kind !== 'dots') return slides.slice(0, 1);
+  const minRowPx = first.chart.kind === 'dots' ? (DOT_TIMES[id] * DOT_ROW_PX) / 2 : MIN_ROW_PX;
   const fits = (count: number) => {
     const rows = slides.slice(0, count).reduce((sum, slide) => sum + rowsIn(slide) + 1, 0);
-    return rows * MIN_ROW_PX + count * (titlePx + GAP_PX) <= heightPx;
+    return rows * minRowPx + count * (titlePx + GAP_PX) <= heightPx;
   };
   let count = 1;
   while (count < Math.min(MAX_SLIDES, slides.length) && fits(count + 1)) count += 1;
@@ -142,23 +145,31 @@ export function barMarks(
   return [{ kind: 'bars', box: shown, rows: slideRows(rows, isNarrow), axis, numberPx: NUMBER_PX, times }];
 }
 
-/** Enlarges dots to the box's height, while times fit beside names. @param isClose if rows have their least height */
+interface DotSpace {
+  /** Whether rows may have their least height. */
+  readonly isClose?: boolean;
+  readonly maxTimes?: number;
+}
+
+/** Enlarges dots to the box's height, while times fit beside names. */
 export function dotMarks(
   { groups, panel }: Extract<Slide['chart'], { kind: 'dots' }>,
   box: CardBox,
-  isClose = false,
+  { isClose = false, maxTimes = Number.POSITIVE_INFINITY }: DotSpace = {},
 ): readonly CardMark[] {
   const wantedPx = dotRowsHeightPx(groups);
   const leastPx = isClose ? closestRowsHeightPx(groups) : wantedPx;
-  const times = Math.min(box.heightPx / leastPx, box.widthPx / NARROWEST_DOTS_PX);
+  const times = Math.min(maxTimes, box.heightPx / leastPx, box.widthPx / NARROWEST_DOTS_PX);
   const heightPx = Math.min(box.heightPx, times * wantedPx);
   return [{ kind: 'dots', box: { ...box, heightPx }, groups, axis: panel.axis, times }];
 }
 
-function slideMarks({ chart }: Slide, box: CardBox, times: number): readonly CardMark[] {
+function slideMarks({ chart }: Slide, box: CardBox, id: CardShapeId): readonly CardMark[] {
   if (chart.kind === 'bars') return barMarks(chart, box, BAR_TYPE_PX);
-  if (chart.kind === 'dots') return dotMarks(chart, box, chart.groups.length >= MANY_ROWS);
-  return chart.kind === 'plot' ? [{ kind: 'plot', box, figure: chart.figure, panel: chart.panel, times }] : [];
+  if (chart.kind === 'dots')
+    return dotMarks(chart, box, { isClose: chart.groups.length >= MANY_ROWS, maxTimes: DOT_TIMES[id] });
+  if (chart.kind !== 'plot') return [];
+  return [{ kind: 'plot', box, figure: chart.figure, panel: chart.panel, times: PLOT_TIMES[id] }];
 }
 
 /** The dots' legend: beside the first title if both fit, otherwise above it. All charts are of one figure. */
@@ -190,7 +201,7 @@ function chartMarks(
   const head = legendHead(slides, whole, id, widthOf);
   const box = { ...whole, top: head.top, heightPx: whole.top + whole.heightPx - head.top };
   const titlePx = LINE * look.sizePx + CLOSE_PX;
-  const shown = fittingSlides(slides, box.heightPx, titlePx);
+  const shown = fittingSlides(slides, id, box.heightPx, titlePx);
   const rows = shown.reduce((sum, slide) => sum + rowsIn(slide) + 1, 0);
   const spacePx = box.heightPx - shown.length * titlePx - (shown.length - 1) * GAP_PX;
   let { top } = box;
@@ -200,7 +211,7 @@ function chartMarks(
     const heightPx = (spacePx * (rowsIn(slide) + 1)) / rows;
     const marks = [
       lineMark(title, look, { left: box.left, top, widthPx: box.widthPx }),
-      ...slideMarks(slide, { ...box, top: top + titlePx, heightPx }, PLOT_TIMES[id]),
+      ...slideMarks(slide, { ...box, top: top + titlePx, heightPx }, id),
     ];
     top += titlePx + heightPx + GAP_PX;
     return marks;
@@ -240,21 +251,44 @@ function codeMarks(
   return [{ kind: 'code', box, modules }, ...lines.map((line) => lineMark(line, look, below, 'quiet', 'center'))];
 }
 
-/** The code at the right; the chart at the left, with the device below it. */
+/** The device and its details on one line; undefined if they are too long for it. */
+function deviceLine(content: CardContent, box: CardBox, widthOf: TextWidth): StackedBlock | undefined {
+  const look = { sizePx: cardShapes.wide.smallPx, isStrong: false };
+  const name = { ...look, isStrong: true };
+  const details = content.details.join(' · ');
+  const namePx = widthOf(content.device, name);
+  const restPx = box.widthPx - namePx - GAP_PX;
+  if (widthOf(details, look) > restPx) return undefined;
+  const rest = { left: box.left + namePx + GAP_PX, top: box.top, widthPx: restPx };
+  const marks = [lineMark(content.device, name, { ...box, widthPx: namePx }), lineMark(details, look, rest, 'quiet')];
+  return { marks, bottom: box.top + LINE * look.sizePx };
+}
+
+/**
+ * The code at the right, the chart at the left, and the device below both. If the code or the device is too large for
+ * that, the code reaches down to the edge, and the device is below the chart.
+ */
 function wideMarks(content: CardContent, modules: QrModules | undefined, body: CardBox, widthOf: TextWidth) {
   const { smallPx } = cardShapes.wide;
   const bottom = body.top + body.heightPx;
   const captionPx = LINE * smallPx + CLOSE_PX / 2;
-  const sidePx = codeSide(modules, Math.min(CODE_PX, body.heightPx - captionPx));
+  const sideIn = (heightPx: number) => codeSide(modules, Math.min(CODE_PX, heightPx - captionPx));
+  const line = deviceLine(content, body, widthOf);
+  const abovePx = line ? body.heightPx - (line.bottom - body.top) - GAP_PX : 0;
+  const isAbove = modules === undefined ? line !== undefined : sideIn(abovePx) !== undefined;
+  const sidePx = sideIn(isAbove ? abovePx : body.heightPx);
   const leftPx = body.widthPx - (sidePx === undefined ? 0 : sidePx + 2 * GAP_PX);
   const place = { ...body, widthPx: leftPx };
-  const measured = deviceBlock(content, place, 'wide', widthOf);
-  const deviceTop = bottom - (measured.bottom - body.top);
+  const deviceIn = (box: CardBox) =>
+    (isAbove ? deviceLine(content, box, widthOf) : undefined) ?? deviceBlock(content, box, 'wide', widthOf);
+  const devicePlace = isAbove ? body : place;
+  const deviceTop = bottom - (deviceIn(devicePlace).bottom - body.top);
   const chart = { ...place, heightPx: deviceTop - GAP_PX - body.top };
-  const codeBox = { ...body, left: body.left + leftPx + 2 * GAP_PX, top: bottom - captionPx - (sidePx ?? 0) };
+  const codeBottom = isAbove ? deviceTop - GAP_PX : bottom;
+  const codeBox = { ...body, left: body.left + leftPx + 2 * GAP_PX, top: codeBottom - captionPx - (sidePx ?? 0) };
   return [
     ...chartMarks(content.slides, chart, 'wide', widthOf),
-    ...deviceBlock(content, { ...place, top: deviceTop }, 'wide', widthOf).marks,
+    ...deviceIn({ ...devicePlace, top: deviceTop }).marks,
     ...(modules && sidePx !== undefined ? codeMarks(modules, sidePx, codeBox, smallPx, widthOf) : []),
   ];
 }
@@ -294,7 +328,7 @@ export function cardMarks(
   const question = textBlock(content.question, questionBox, { left, top: marginPx }, widthOf, 'quiet');
   const chart = content.slides[0]?.chart;
   const isDense = chart?.kind === 'dots' && chart.groups.length >= MANY_ROWS;
-  const sizesPx = isDense ? sentencePx.slice(-2) : sentencePx;
+  const sizesPx = isDense ? sentencePx.slice(-1) : sentencePx;
   const sentenceBox = { widthPx, mostLines: sentenceLines, sizesPx, isStrong: true };
   const sentence = textBlock(content.sentence, sentenceBox, { left, top: question.bottom + CLOSE_PX }, widthOf);
   const top = sentence.bottom + GAP_PX;

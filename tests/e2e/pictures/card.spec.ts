@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await openShare(page, siteUrl);
     for (const [label, size, ending] of [
-      ['Wide, 1200 × 630', [1200, 630], '-wide.png'],
+      ['Wide, 1200 × 675', [1200, 675], '-wide.png'],
       ['Tall, 1080 × 1350', [1080, 1350], '-tall.png'],
     ] as const) {
       await page.getByLabel(label).check();
