@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { mainExperiment } from '../experiments/index.ts';
 import { Measure } from './measure/measure.tsx';
-import { isRestRequested, laterView, requestRest, toCome } from './parts/later-view.tsx';
+import { isArriving, isRestRequested, laterView, requestRest, toCome } from './parts/later-view.tsx';
 import { Announcer } from './running/announcer.tsx';
 import { place } from './state/place.ts';
 import { type PlaceId, places } from './state/read-fragment.ts';
@@ -79,6 +79,10 @@ export function App() {
   const where = `${here}/${settings.value.experiment}`;
   // Where the visitor was at the last render. The first render scrolls nowhere and takes no focus.
   const shown = useRef(where);
+  const last = useRef('');
+  // Before the parts of the place are drawn, since they ask for it.
+  if (last.current !== where) isArriving.value = true;
+  last.current = where;
 
   useEffect(() => {
     if (shown.current === where) return;
@@ -94,12 +98,13 @@ export function App() {
 
   // Once a place is complete, later changes are on request, and hide nothing.
   useLayoutEffect(() => {
-    const arriving = main.current?.classList;
-    arriving?.add('arriving');
     isRestRequested.value = false;
     let leaving: ReturnType<typeof setTimeout> | undefined;
     return effect(() => {
-      if (toCome.value === 0) leaving = setTimeout(() => arriving?.remove('arriving'));
+      if (toCome.value === 0)
+        leaving = setTimeout(() => {
+          isArriving.value = false;
+        });
       return () => clearTimeout(leaving);
     });
   }, [where]);
@@ -128,7 +133,7 @@ export function App() {
         </a>
         <Navigation />
       </header>
-      <main ref={main} class="frame arriving" tabIndex={-1}>
+      <main ref={main} class="frame" tabIndex={-1}>
         <Place here={here} />
       </main>
       <footer class="frame">

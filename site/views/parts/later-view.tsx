@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren, FunctionComponent } from 'preact';
-import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { whatHelps } from '../state/offline-state.ts';
 
 /** How many parts of the page are still loading. */
@@ -12,29 +12,47 @@ export const isPartLost = signal(false);
 /** Whether the visitor wants to see what is hidden while a part loads: a request may hang and never fail. */
 export const isRestRequested = signal(false);
 
-const arriving = () => document.querySelector('.arriving');
+/** Whether the place is not complete yet: what is below its loading parts would move, and is hidden. */
+export const isArriving = signal(false);
 
 /** Called by the events with which a reader moves on in a page. */
 export function requestRest(): void {
-  isRestRequested.value = arriving()?.querySelector('.coming') != null;
+  isRestRequested.value = isArriving.value && toCome.value > 0;
 }
 
 /** Shows the rest, as requested: parts that load later move it. */
 function showRest(): void {
-  arriving()?.classList.remove('arriving');
-  requestRest();
+  isArriving.value = false;
+  isRestRequested.value = false;
 }
 
-/** Stands in for a part that is loading. Until its place is complete, frame.css hides what is below: it would move. */
+/** Counts a part to come in each element around it: frame.css hides what follows them. A part is hidden by its class. */
+function count(part: Element | null, by: number): void {
+  for (let at = part?.parentElement; at && at.localName !== 'main'; at = at.parentElement) {
+    const parts = Number(at.getAttribute('data-arriving')) + by;
+    if (parts > 0) at.setAttribute('data-arriving', String(parts));
+    else at.removeAttribute('data-arriving');
+  }
+}
+
+/** Stands in for a part that is loading. Until its place is complete, what is below is hidden: it would move. */
 export function Coming({ children = 'Loading …' }: { readonly children?: ComponentChildren }) {
+  const part = useRef<HTMLParagraphElement>(null);
+  const hides = isArriving.value;
   useLayoutEffect(() => {
     toCome.value += 1;
     return () => {
       toCome.value -= 1;
     };
   }, []);
+  useLayoutEffect(() => {
+    if (!hides) return undefined;
+    const { current } = part;
+    count(current, 1);
+    return () => count(current, -1);
+  }, [hides]);
   return (
-    <p class="coming" role="status">
+    <p ref={part} class={hides ? 'coming arriving' : 'coming'} role="status">
       {children}
       {isRestRequested.value && (
         <>

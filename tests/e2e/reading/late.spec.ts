@@ -195,7 +195,7 @@ for (const [place, requests] of hanging)
       // The request gets neither a response nor an error.
       await page.route(requests, () => undefined);
       await page.goto(`${siteUrl}#/${place}`);
-      const coming = page.locator('.arriving .coming').first();
+      const coming = page.locator('.coming.arriving').first();
       const control = page.getByRole('button', { name: 'Show the rest now' });
       const footer = page.locator('footer.frame');
       await expect(coming).toBeVisible();

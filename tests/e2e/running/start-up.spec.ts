@@ -9,13 +9,14 @@ interface TraceEvent {
   readonly dur?: number;
   readonly pid: number;
   readonly tid: number;
+  readonly args: { readonly elementCount?: number };
 }
 
 const categories = ['-*', 'toplevel', 'v8.execute', 'devtools.timeline', 'disabled-by-default-v8.compile'];
 
 /**
  * Returns the complete events of the page's own thread, from its first byte until the charts are
- * drawn and nothing is to come.
+ * requested and nothing is to come.
  */
 async function traceStart(browser: Browser, page: Page, address: string): Promise<readonly Required<TraceEvent>[]> {
   await browser.startTracing(page, { categories });
@@ -24,6 +25,7 @@ async function traceStart(browser: Browser, page: Page, address: string): Promis
     () =>
       'passkeyBench' in globalThis &&
       document.querySelector('.arriving') === null &&
+      document.querySelector('.edge') !== null &&
       performance.getEntriesByType('resource').some(({ name }) => /\/chart-[^/]*\.js$/.test(name)),
   );
   const { traceEvents }: { traceEvents: readonly TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
@@ -60,6 +62,17 @@ test.describe('on a phone', () => {
       named('V8.ParseProgram').filter(isIn(question)),
     );
     expect.soft(again.length).toBe(0);
+  });
+
+  test('what comes late has little of what stands restyled', async ({ browser, page, siteUrl }) => {
+    const events = await traceStart(browser, page, siteUrl);
+    const drawn = Math.min(...events.filter(({ name }) => name === 'TimerFire').map(({ ts }) => ts));
+    const restyled = events
+      .filter(({ name, ts }) => name === 'UpdateLayoutTree' && ts > drawn)
+      .map(({ args }) => args.elementCount ?? 0);
+    expect(restyled.length).toBeGreaterThan(5);
+    const elements = await page.locator('body *').count();
+    expect(Math.max(...restyled)).toBeLessThan(elements / 4);
   });
 
   test('no two modules that the page begins with are evaluated in one task, nor with the drawing', async ({
