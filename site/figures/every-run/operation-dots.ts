@@ -29,7 +29,7 @@ import { machineLetter, machinesText } from '../form/machines.ts';
 import { wayNotes } from '../ways/way-words.ts';
 import { formatDuration, formatRoughly, formatUnder } from '../words/format-duration.ts';
 import { backendMark, messageName, operationTitle, schemeHue, schemeName, statisticName } from '../words/names.ts';
-import { askedOperation, leadVisitNote, leadVisitSentence, runSentence } from './sentence.ts';
+import { askedOperation, leadVisitNote, leadVisitSentence, runSentence, spokenOperation } from './sentence.ts';
 
 /** The cells of a row: those that the run includes. */
 const rowCells = ({ run }: FigureInput, scheme: string, operation: Operation, message: Message | undefined) =>
@@ -174,9 +174,11 @@ export const operationDots = dotSource('operation-bars', {
         part: { operations: [operation] },
       };
     });
+    const spoken = spokenOperation(input) ?? askedOperation(input.experiment);
+    const shownIn = panels.find(({ id }) => id === spoken)?.axis.shownIn;
     return {
       title: 'Time for one operation',
-      sentence: [runSentence(input), leadVisitSentence(input)].filter(Boolean).join(' '),
+      sentence: [runSentence(input, shownIn), leadVisitSentence(input)].filter(Boolean).join(' '),
       // Keeps a place for the sentence at the end of the run.
       closing: '',
       notes: [...leadVisitNote(input), ...operationNotes(input)],

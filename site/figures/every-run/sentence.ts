@@ -16,6 +16,7 @@ import {
   operationsOf,
   schemesOf,
 } from '../cells/cells.ts';
+import type { TimeUnit } from '../form/figure.ts';
 import { type FigureInput, isInviting, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatSpoken, formatWait, rangeOfTexts } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
@@ -41,7 +42,7 @@ interface TimedScheme {
 export const askedOperation = ({ card }: Experiment): Operation => card?.operation ?? 'sign';
 
 /** The operation of the sentence: the one in the question if it was measured, else the first one measured. */
-function spokenOperation({ run, experiment }: FigureInput): Operation | undefined {
+export function spokenOperation({ run, experiment }: FigureInput): Operation | undefined {
   const question = askedOperation(experiment);
   const measured = operationsOf(run.settings).filter((operation) =>
     run.measurements.some((measurement) => measurement.operation === operation && hasMedian(measurement)),
@@ -82,11 +83,11 @@ const NEAR_RATIO = 1.1;
 /**
  * `0.03 ms` or `0.04 to 0.12 ms`: over all of a scheme's backends. The figure shows each backend and the comparisons.
  */
-function spokenTimes({ cells }: TimedScheme): string {
+function spokenTimes({ cells }: TimedScheme, shownIn: TimeUnit | undefined): string {
   const times = cells.map(({ medianNs }) => medianNs).toSorted((a, b) => a - b);
   const [least = 0, most = 0] = [times[0], times.at(-1)];
-  const low = formatSpoken(least);
-  const high = formatSpoken(most);
+  const low = formatSpoken(least, shownIn);
+  const high = formatSpoken(most, shownIn);
   if (low === high || most <= NEAR_RATIO * least) return cells.length > 1 ? `about ${low}` : low;
   return rangeOfTexts(low, high);
 }
@@ -110,11 +111,11 @@ const namesOf = ({ cells }: TimedScheme) => cells.map(({ backend }) => backend).
 const MAX_SPOKEN = 5;
 
 /** `ECDSA P-256 takes 0.04 to 0.12 ms, RSA 3072 1.5 to 13 ms`; `…, and 5 more take longer`. */
-function otherClauses(others: readonly TimedScheme[], lead: TimedScheme): string {
+function otherClauses(others: readonly TimedScheme[], lead: TimedScheme, shownIn: TimeUnit | undefined): string {
   const clauses = others.slice(0, MAX_SPOKEN).map((scheme, index) => {
     // If all schemes have the same single backend, its name is not repeated.
     const where = namesOf(scheme) === namesOf(lead) ? '' : whereAlone(scheme);
-    return `${scheme.name}${index === 0 ? ' takes' : ''} ${spokenTimes(scheme)}${where}`;
+    return `${scheme.name}${index === 0 ? ' takes' : ''} ${spokenTimes(scheme, shownIn)}${where}`;
   });
   // The fastest schemes come first.
   const more = others.length - MAX_SPOKEN;
@@ -148,7 +149,7 @@ function publishedTimes(reference: PublishedStudy, scheme: string, operation: Op
  * The result of the published study, for readers who have not run anything yet: the fastest scheme, and the slowest
  * one's longest time.
  */
-export function referenceSentence(reference: PublishedStudy, experiment: Experiment): string {
+export function referenceSentence(reference: PublishedStudy, experiment: Experiment, shownIn?: TimeUnit): string {
   const operation = askedOperation(experiment) === 'verify' ? 'verify' : 'sign';
   const found = [...new Set(reference.times.map(({ scheme }) => scheme))]
     .map((scheme) => ({ name: schemeName(scheme), times: publishedTimes(reference, scheme, operation) }))
@@ -157,9 +158,9 @@ export function referenceSentence(reference: PublishedStudy, experiment: Experim
   const lead = found[0];
   const slowest = found.toSorted((a, b) => (b.times.at(-1) ?? 0) - (a.times.at(-1) ?? 0))[0];
   if (!lead) return '';
-  const range = rangeOfTexts(formatSpoken(lead.times[0] ?? 0), formatSpoken(lead.times.at(-1) ?? 0));
-  const most =
-    slowest && slowest !== lead ? `, up to ${formatSpoken(slowest.times.at(-1) ?? 0)} with ${slowest.name}` : '';
+  const spoken = (times: readonly number[], at: number) => formatSpoken(times.at(at) ?? 0, shownIn);
+  const range = rangeOfTexts(spoken(lead.times, 0), spoken(lead.times, -1));
+  const most = slowest && slowest !== lead ? `, up to ${spoken(slowest.times, -1)} with ${slowest.name}` : '';
   const what = operation === 'verify' ? 'verifying' : 'a signature';
   return `In the published study ${what} takes ${range} with ${lead.name}${most}.`;
 }
@@ -170,11 +171,14 @@ function nothingSentence({ device = 'this device', whole }: FigureInput, isBelow
   return `${whole ? 'None of these' : 'Nothing'} was measured on ${device}.`;
 }
 
-/** The sentence for a run in its present state. Comparisons are made only when the run has ended. */
-export function runSentence(input: FigureInput): string {
+/**
+ * The sentence for a run in its present state. Comparisons are made only when the run has ended.
+ * @param shownIn the unit of the picture below
+ */
+export function runSentence(input: FigureInput, shownIn?: TimeUnit): string {
   const { experiment, run, reference, device = 'this device' } = input;
   const measured = run.measurements.filter(hasMedian).length;
-  const published = reference ? referenceSentence(reference, experiment) : '';
+  const published = reference ? referenceSentence(reference, experiment, shownIn) : '';
   if (isInviting(input)) return published === '' ? 'Run to see where this device stands.' : `${published} And here?`;
   if (!isOver(run)) return published;
   const operation = spokenOperation(input);
@@ -183,9 +187,9 @@ export function runSentence(input: FigureInput): string {
     return `${interruptionClause(input, 0)}${nothingSentence(input, operation !== undefined)}${missingClause(run)}`;
   }
   const on = device === 'this device' ? '' : ` on ${device}`;
-  const times = `${spokenTimes(lead)} with ${lead.name}${whereAlone(lead)}`;
+  const times = `${spokenTimes(lead, shownIn)} with ${lead.name}${whereAlone(lead)}`;
   const clause = `${spokenDoing(run, operation)}${on} takes ${times}${noticedClause(operation, lead)}.`;
-  const rest = others.length > 0 ? ` ${otherClauses(others, lead)}.` : '';
+  const rest = others.length > 0 ? ` ${otherClauses(others, lead, shownIn)}.` : '';
   return `${interruptionClause(input, measured)}${clause}${rest}${missingClause(run)}`;
 }
 

@@ -11,9 +11,9 @@ import {
 } from '../cells/cells.ts';
 import { timesOnAxis } from '../cells/dot-axis.ts';
 import { inPlaceOfNumber } from '../cells/ratio-dot.ts';
-import { type BarGroup, dotSource } from '../form/figure.ts';
+import { type BarGroup, dotSource, type TimeUnit } from '../form/figure.ts';
 import { asksForPasswords, isOver, type RunContent } from '../form/figure-input.ts';
-import { formatDuration } from '../words/format-duration.ts';
+import { formatDuration, formatIn } from '../words/format-duration.ts';
 import { backendFill, backendMark, schemeHue } from '../words/names.ts';
 import { passkeysOf, passwordsOf, spokenFirst, spokenPair, spokenPasskeyFirst } from './check-pair.ts';
 import { passwordSentence } from './password-sentence.ts';
@@ -90,7 +90,8 @@ function groupOf(run: RunContent, { id, label, cells }: GlanceRow): BarGroup {
 /** The sentence during a run, because a later number may be smaller. */
 const WHAT_IT_SHOWS = 'What one check takes, a password’s above and a passkey’s below.';
 
-function glanceSentence(rows: readonly GlanceRow[]): string {
+function glanceSentence(rows: readonly GlanceRow[], shownIn: TimeUnit | undefined): string {
+  const written = (ns: number) => (shownIn === undefined ? formatDuration(ns) : formatIn(ns, shownIn));
   const sorted = rows
     .flatMap(({ label, cells }) =>
       byTime(cells)
@@ -101,10 +102,10 @@ function glanceSentence(rows: readonly GlanceRow[]): string {
   const least = sorted[0];
   const most = sorted.at(-1);
   if (!least || !most) return WHAT_IT_SHOWS;
-  const sentenceOf = ({ label, ns }: typeof least) => `${formatDuration(ns)} (${label})`;
+  const sentenceOf = ({ label, ns }: typeof least) => `${written(ns)} (${label})`;
   if (least === most) return `One check takes ${sentenceOf(least)}, by the backend that is quickest here.`;
-  if (formatDuration(least.ns) === formatDuration(most.ns))
-    return `Each check takes ${formatDuration(least.ns)}, by the backend that is quickest here.`;
+  if (written(least.ns) === written(most.ns))
+    return `Each check takes ${written(least.ns)}, by the backend that is quickest here.`;
   return `One check takes from ${sentenceOf(least)} to ${sentenceOf(most)}, each by the backend that is quickest here.`;
 }
 
@@ -117,7 +118,8 @@ export const checkGlance = dotSource('check-glance', {
     const groups = rows.map((row) => groupOf(input.run, row));
     const all = [...passwordsOf(input.run), ...passkeysOf(input.run)].map((scheme) => rowOf(input.run, scheme, spoken));
     // The sentence covers every check, also those without a row.
-    const sentence = glanceSentence(all);
+    const shownRows = timesOnAxis(groups);
+    const sentence = glanceSentence(all, shownRows.axis.shownIn);
     const quote = passwordSentence(input);
     const shown = new Set(rows.flatMap(({ cells }) => cells.map(({ backend }) => backend)));
     const isDone = isOver(input.run);
@@ -133,7 +135,7 @@ export const checkGlance = dotSource('check-glance', {
           id: 'glance',
           title: 'One check',
           sentence,
-          ...timesOnAxis(groups),
+          ...shownRows,
           ...(quote !== undefined && { quote }),
         },
       ],

@@ -74,6 +74,25 @@ test('of one thing no sentence speaks as of several', () => {
   expect([...new Set(faults)]).toEqual([]);
 });
 
+test('a sentence on the times of an operation has the unit of the picture below it', () => {
+  const units = experiments.flatMap((experiment) =>
+    [1, 0.001].flatMap((factor) => {
+      const run = typicalRun(experiment, 'all cells');
+      const measurements = run.measurements.map((one) =>
+        one.status === 'measured' ? { ...one, samplesNs: one.samplesNs.map((ns) => factor * ns) } : one,
+      );
+      return figuresFor({ experiment, run: { ...run, measurements } }).flatMap((figure) => {
+        if (figure.kind !== 'dots' || figure.id !== 'operation-bars') return [];
+        const shownIn = figure.panels[0]?.axis.shownIn;
+        const said = [...figure.sentence.matchAll(/\d\u202f([nµm]s)\b/gu)].map(([, unit]) => unit);
+        return shownIn === undefined ? [] : [[experiment.id, shownIn, [...new Set(said)]] as const];
+      });
+    }),
+  );
+  expect(new Set(units.map(([, shownIn]) => shownIn)).size).toBeGreaterThan(1);
+  for (const [id, shownIn, said] of units) expect(said, id).toEqual([shownIn]);
+});
+
 test('no sentence goes from a time to the same time', () => {
   const sentences = experiments.flatMap((experiment) => {
     const two = { ...experiment, schemes: experiment.schemes.slice(0, 2) };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../statistics/chance/random.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
 import {
+  formatDigits,
   formatDuration,
   formatIn,
   formatInterval,
@@ -37,6 +38,17 @@ describe('formatDuration', () => {
   it('never falls into scientific notation', () => {
     for (const ns of [0, 1e-9, 1e-3, 1, 1e9, 1e15, 1e18]) expect(formatDuration(ns)).not.toMatch(/\de/);
   });
+});
+
+it('keeps significant digits, also where the last is a zero, and gives whole numbers no point', () => {
+  expect([0.0404, 0.999, 4, 9.96, 40.4, 412].map((value) => formatDigits(value, 2))).toEqual([
+    '0.040',
+    '1.0',
+    '4.0',
+    '10',
+    '40',
+    '410',
+  ]);
 });
 
 describe('formatInterval', () => {

@@ -47,6 +47,12 @@ export function formatChosen(value: number): string {
   return Number.isInteger(value) ? formatFixed(value, 0) : formatNumber(value);
 }
 
+/** With this many significant digits, also where the last is a zero, and whole from there on: `0.040`, `4.0`, `40`. */
+export function formatDigits(value: number, digits: number): string {
+  const rounded = Number(value.toPrecision(digits));
+  return formatFixed(rounded, decimalsFor(rounded, digits));
+}
+
 /** `27.4 µs` for 27 400 nanoseconds. */
 export function formatDuration(ns: number): string {
   const unit = unitFor(ns);
@@ -96,17 +102,14 @@ export function writtenBeside(times: readonly number[]): {
 
 /** With two significant digits, as in speech: `27 µs`; in its own unit, or in the unit of the times beside it. */
 export function formatRoughly(ns: number, shownIn?: TimeUnit): string {
-  const rounded = Number(ns.toPrecision(2));
-  const unit = shownIn ?? unitFor(rounded).suffix;
-  const value = rounded / nsOfUnit(unit);
-  return `${formatFixed(value, decimalsFor(value, 2))}${NARROW_SPACE}${unit}`;
+  const unit = shownIn ?? unitFor(Number(ns.toPrecision(2))).suffix;
+  return `${formatDigits(ns / nsOfUnit(unit), 2)}${NARROW_SPACE}${unit}`;
 }
 
 /** A time and a part of it, with the part in the same unit but without the unit's name: `47 µs`, `19`. */
 export function formatPart(wholeNs: number, partNs: number): readonly [whole: string, part: string] {
   const unit = unitFor(Number(wholeNs.toPrecision(2)));
-  const part = Number((partNs / unit.ns).toPrecision(2));
-  return [formatRoughly(wholeNs), formatFixed(part, decimalsFor(part, 2))];
+  return [formatRoughly(wholeNs), formatDigits(partNs / unit.ns, 2)];
 }
 
 /** One sample, or the spread of samples; a clock that has not moved in between reads 0. */
@@ -156,12 +159,13 @@ export function textBefore(first: string, second: string): string {
 const MIN_SPOKEN_MS = 0.001;
 
 /**
- * The form for short sentences, with one unit for all times: `0.03 ms`, `0.12 ms`, `13 ms`; seconds from 1 s on,
- * nanoseconds below 1 µs.
+ * The form for short sentences, with one unit for all times: that of the picture below, or `0.03 ms`, `0.12 ms`,
+ * `13 ms`; then seconds from 1 s on, nanoseconds below 1 µs.
  */
-export function formatSpoken(ns: number): string {
+export function formatSpoken(ns: number, shownIn: TimeUnit = 'ms'): string {
   const ms = ns / NS_PER_MS;
   if (!(ms > 0)) return 'less than a clock step';
+  if (shownIn !== 'ms') return formatRoughly(ns, shownIn);
   if (ms < MIN_SPOKEN_MS || Number(ms.toPrecision(2)) >= 1000) return formatRoughly(ns);
   // More digits than hundredths of a millisecond are of no use in speech: 0.0991 ms becomes 0.10 ms.
   const rounded = Number(ms < 0.1 ? ms.toPrecision(1) : ms.toPrecision(2));
