@@ -9,7 +9,7 @@ import type { RunContent } from '../form/figure-input.ts';
 import { offeredBytes } from '../offer/offered-bytes.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatBytes } from '../words/format-bytes.ts';
-import { formatChosen, formatDuration, formatNumber, formatTimes } from '../words/format-duration.ts';
+import { formatChosen, formatDigits, formatDuration, formatNumber, formatTimes } from '../words/format-duration.ts';
 import { roughClause } from '../words/machine-remark.ts';
 import { schemeMark, schemeName } from '../words/names.ts';
 import { wholePercent } from '../words/whole-percent.ts';
@@ -45,7 +45,7 @@ const SECONDS_A_DAY = 86_400;
 export function percentOf(part: number): string {
   const percent = part * 100;
   if (percent > 0 && percent < 0.001) return 'under 0.001\u202f%';
-  return percent >= 10 ? wholePercent(percent) : `${Number(percent.toPrecision(2))}\u202f%`;
+  return percent >= 10 ? wholePercent(percent) : `${formatDigits(percent, 2)}\u202f%`;
 }
 
 function rateText({ perSecond, perSecondInterval }: CapacityRow): string {

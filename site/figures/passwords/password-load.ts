@@ -2,13 +2,12 @@
 
 import { backendName } from '../../backends/backend.ts';
 import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.ts';
-import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { peakOf } from '../capacity/capacity.ts';
 import { type CapacityNumbers, capacityEntries } from '../capacity/number-entries.ts';
-import { cellInterval, type MeasuredCell } from '../cells/cells.ts';
+import { type MeasuredCell, sureInterval } from '../cells/cells.ts';
 import type { TableData, TableRow } from '../form/figure.ts';
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
-import { formatChosen } from '../words/format-duration.ts';
+import { formatChosen, formatDigits } from '../words/format-duration.ts';
 import { schemeHue } from '../words/names.ts';
 import { type CheckPair, pairsBeside, spokenPair } from './check-pair.ts';
 
@@ -24,7 +23,7 @@ interface Load {
 }
 
 export function loadOf(cell: MeasuredCell, peak: number): Load {
-  const interval = cellInterval(cell);
+  const interval = sureInterval(cell);
   const coresFor = (ns: number) => (peak * ns) / NS_PER_SECOND;
   return {
     cores: coresFor(cell.summary.medianNs),
@@ -35,8 +34,7 @@ export function loadOf(cell: MeasuredCell, peak: number): Load {
 /** With two digits, as in speech: `11`, `0.13`. */
 export function coresText(cores: number): string {
   if (cores < MIN_CORES) return `under ${MIN_CORES}`;
-  const rounded = Number(cores.toPrecision(2));
-  return rounded >= 10 ? formatFixed(rounded, 0) : String(rounded);
+  return formatDigits(cores, 2);
 }
 
 /** `11 (10–12)`. */

@@ -5,11 +5,17 @@ import { BCRYPT_PASSWORD_BYTES } from '../../schemes/passwords/password-input.ts
 import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.ts';
 import type { PasswordScheme, SignatureScheme } from '../../schemes/scheme.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { backendsOf, caseOf, cellInterval, isAsked, measurementOf, plainCell, unquietNote } from '../cells/cells.ts';
+import { backendsOf, caseOf, isAsked, measurementOf, plainCell, unquietNote } from '../cells/cells.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { type TableData, type TableGroup, type TableRow, tableSource } from '../form/figure.ts';
 import { asksForPasswords, type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
-import { formatDuration, formatInterval, formatNumber, formatRange, formatTimes } from '../words/format-duration.ts';
+import {
+  formatDuration,
+  formatNumber,
+  formatRange,
+  formatSureInterval,
+  formatTimes,
+} from '../words/format-duration.ts';
 import { schemeHue } from '../words/names.ts';
 import { pairOf, passkeysOf, passwordsOf, spokenPair } from './check-pair.ts';
 import { checksInMemory } from './checks-in-memory.ts';
@@ -38,8 +44,7 @@ function settingRow(
   }
   const cell = plainCell(run, id, backend, 'check');
   if (!cell) return { ...base, status: 'pending', cells: [], reason: isOver(run) ? 'Not reached in time.' : undefined };
-  const { medianNs } = cell.summary;
-  const interval = cellInterval(cell);
+  const { medianNs, intervalNs, confidence = 0 } = cell.summary;
   const pair = passkey && pairOf(onBackend(run, backend), scheme, passkey);
   const bytes = memoryOf(setting);
   const atOnce = checksInMemory(setting);
@@ -48,7 +53,7 @@ function settingRow(
     status: 'measured',
     cells: [
       formatDuration(medianNs),
-      interval ? formatInterval(interval, medianNs) : 'too few samples',
+      intervalNs ? formatSureInterval(intervalNs, medianNs, confidence) : 'too few samples',
       formatNumber(NS_PER_SECOND / medianNs),
       pair ? manyPasskeysBeside(run, pair) : 'not compared',
       bytes > 0 ? memoryText(bytes) : 'under 1\u202fKiB',
@@ -77,7 +82,7 @@ function settingGroups(input: FigureInput): readonly TableGroup[] {
 const settingColumns = (passkey: string): TableData['columns'] => [
   { id: 'backend', label: 'Backend', numeric: false },
   { id: 'time', label: 'One check', numeric: true },
-  { id: 'interval', label: 'Interval', numeric: true },
+  { id: 'interval', label: '95 % interval', numeric: true },
   { id: 'rate', label: 'A second, one core', numeric: true },
   { id: 'passkeys', label: `As many checks of ${passkey}`, numeric: true },
   { id: 'memory', label: 'Holds', numeric: true },

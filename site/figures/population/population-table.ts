@@ -3,7 +3,7 @@ import { backendName } from '../../backends/backend.ts';
 import { onceFor } from '../../results/derived/once-for.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import type { TableData, TableFigure, TableRow } from '../form/figure.ts';
-import { formatDuration, formatInterval, NARROW_SPACE } from '../words/format-duration.ts';
+import { formatDuration, formatSureInterval, NARROW_SPACE } from '../words/format-duration.ts';
 import type { Member, MemberCell } from './population-cells.ts';
 import { shownName } from './population-groups.ts';
 import type { MeasuredStrip, StrippedQuestion } from './population-strips.ts';
@@ -59,7 +59,7 @@ const withoutIt = ({ name, run }: Member): TableRow => ({
 const deviceRow = onceFor((cell: MemberCell): TableRow => {
   const { name, on, settings, run, build } = cell.member;
   const { medianNs, intervalNs, confidence = 0 } = cell.summary;
-  const interval = intervalNs && confidence > 0 ? formatInterval(intervalNs, medianNs) : 'none';
+  const interval = intervalNs && confidence > 0 ? formatSureInterval(intervalNs, medianNs, confidence) : 'none';
   const cells = [formatDuration(medianNs), interval, shownName(on), settings, build];
   return { key: run.id, head: name, status: 'measured', cells };
 });

@@ -68,8 +68,8 @@ function allBoth(run: RunContent): readonly Both[] {
 
 const nameOf = ({ mlDsa, traditional }: CompositeScheme) => `${mlDsa.label} and ${traditional.label}`;
 
-function timeText({ ns, interval }: SummedTime): string {
-  return interval ? `${formatDuration(ns)} (${formatInterval(interval, ns)})` : formatDuration(ns);
+function timeText({ ns, interval, isSure }: SummedTime): string {
+  return interval && isSure ? `${formatDuration(ns)} (${formatInterval(interval, ns)})` : formatDuration(ns);
 }
 
 function bothBytes(

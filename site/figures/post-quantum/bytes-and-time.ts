@@ -101,7 +101,7 @@ function loginRow(input: FigureInput, scheme: string, backend: string): TableRow
   const base = { key: `${scheme}/${backend}/login`, head: backendName(backend) };
   const time = loginTime(input.run, scheme, backend);
   if (!time) return { ...base, status: 'pending', cells: sizes, reason: 'not measured' };
-  const interval = time.interval ? formatInterval(time.interval, time.ns) : 'one sample';
+  const interval = time.interval && time.isSure ? formatInterval(time.interval, time.ns) : 'too few samples';
   return { ...base, status: 'measured', cells: [...sizes, formatDuration(time.ns), interval] };
 }
 
@@ -111,7 +111,7 @@ function loginTable(input: FigureInput): TableData {
       { id: 'backend', label: 'Backend', numeric: false },
       ...wireForms.map(({ id, title }) => ({ id, label: title, numeric: true })),
       { id: 'median', label: 'Sign and verify', numeric: true },
-      { id: 'interval', label: 'Interval', numeric: true },
+      { id: 'interval', label: '95 % interval', numeric: true },
     ],
     groups: orderedSchemes(input).map((scheme) => ({
       ...schemeMark(scheme),

@@ -14,7 +14,7 @@ import { plotRange, seriesIdentity } from '../cells/plots.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
 import { type FigureInput, isOver } from '../form/figure-input.ts';
-import { formatDuration, formatInterval, formatTimes } from '../words/format-duration.ts';
+import { formatDuration, formatInterval, formatSureInterval, formatTimes } from '../words/format-duration.ts';
 import { backendMark, schemeMark } from '../words/names.ts';
 
 const exponentIn = ({ conditions }: RecordedCell): Exponent | undefined => recordedValue(conditions, 'exponent');
@@ -157,8 +157,8 @@ function exponentRow(input: FigureInput, { cell, exponent, count }: ExponentCell
   const base = { key: `${cellKey(cell)}/figure`, head: `${exponentName(exponent)}, ${backendName(cell.backend)}` };
   const measured = cellOf(input.run, cell);
   if (measured) {
-    const { medianNs, intervalNs } = measured.summary;
-    const interval = intervalNs ? formatInterval(intervalNs, medianNs) : 'too few samples';
+    const { medianNs, intervalNs, confidence = 0 } = measured.summary;
+    const interval = intervalNs ? formatSureInterval(intervalNs, medianNs, confidence) : 'too few samples';
     const cells = [...counts, formatDuration(medianNs), interval];
     return { ...base, status: 'measured', cells };
   }

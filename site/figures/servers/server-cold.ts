@@ -1,7 +1,7 @@
 /**
  * The one-time costs of a fresh process of each library: until it answers, to load its library, for its first check.
  */
-import { cellInterval } from '../cells/cells.ts';
+import { cellInterval, sureInterval } from '../cells/cells.ts';
 import { timesOnAxis } from '../cells/dot-axis.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { type Bar, type DotGroup, dotSource, type Fill } from '../form/figure.ts';
@@ -51,7 +51,7 @@ function coldSentence(run: RunContent): string {
   const least = loads.length > 1 ? loads.at(-1) : undefined;
   if (!most) return 'No library gave the times of a fresh process.';
   const sentenceOf = ({ name, cell, ns }: typeof most) => {
-    const interval = cellInterval(cell);
+    const interval = sureInterval(cell);
     return `${formatDuration(ns)}${interval ? ` (${formatInterval(interval, ns)})` : ''} with ${name}`;
   };
   return `A fresh process spends ${sentenceOf(most)} on loading its library${least ? `, and ${sentenceOf(least)}` : ''}.`;

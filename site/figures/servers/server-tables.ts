@@ -8,7 +8,7 @@ import { measurementOf } from '../cells/cells.ts';
 import { isTheQuotient } from '../cells/ratio-beside.ts';
 import { type TableColumn, type TableData, type TableRow, tableSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
-import { formatDuration, formatInterval } from '../words/format-duration.ts';
+import { formatDuration, formatSureInterval } from '../words/format-duration.ts';
 import { schemeMark, schemeName } from '../words/names.ts';
 import { hasServers, loginRate, serverName, serversOf, serverTitle, shareOf } from './server-cells.ts';
 import { originNotes } from './server-origin.ts';
@@ -94,7 +94,7 @@ function loginRow(run: RunContent, backend: string, scheme: string, nameOf: Name
   const cells = [
     nameOf(run, backend),
     formatDuration(whole.medianNs),
-    whole.confidence > 0 ? formatInterval(whole.intervalNs, whole.medianNs) : 'one sample',
+    formatSureInterval(whole.intervalNs, whole.medianNs, whole.confidence),
     loginRate(whole.medianNs),
     timeIn(run, { ...login, conditions: { step: 'bare' } }),
     shareText(run, scheme, backend, whole.medianNs),

@@ -3,6 +3,7 @@ import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { comparedText } from '../cells/ratio-beside.ts';
 import type { RunContent } from '../form/figure-input.ts';
+import { formatDigits } from '../words/format-duration.ts';
 
 /** `launch by launch`: each launch of a server is a separate run. */
 export const comparedByLaunches = (run: RunContent, comparison?: Comparison): string =>
@@ -12,8 +13,8 @@ export const comparedByLaunches = (run: RunContent, comparison?: Comparison): st
 const percentTo =
   (digits: number) =>
   (part: number): string => {
-    const of100 = Number((100 * part).toPrecision(digits));
-    return of100 >= 10 ** (digits - 1) ? formatFixed(100 * part, 0) : String(of100);
+    const percent = 100 * part;
+    return percent >= 10 ** digits ? formatFixed(percent, 0) : formatDigits(percent, digits);
   };
 
 /** Two digits, or three if the ends of the interval would otherwise read alike. */

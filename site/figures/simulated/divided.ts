@@ -64,7 +64,7 @@ const isAQuotient = (ratio: string, times: readonly string[], others = times) =>
     }),
   );
 
-function tablesOf(figure: Figure): readonly TableData[] {
+export function tablesOf(figure: Figure): readonly TableData[] {
   if (figure.kind === 'table') return [figure];
   return 'table' in figure && figure.table ? [figure.table] : [];
 }

@@ -14,7 +14,7 @@ import { compareFigures } from '../compare/compare-figures.ts';
 import type { Figure } from '../form/figure.ts';
 import { figuresFor } from '../index.ts';
 import { besideChoices, makeServerCosts } from '../servers/server-costs.ts';
-import { unsteady } from './divided.ts';
+import { tablesOf, unsteady } from './divided.ts';
 import { typicalKinds, typicalRun } from './typical-run.ts';
 
 /** `1.04× (0.984–1.10)`, `1.04 times (0.986 to 1.10)`, `4 % (−2–9) more`, and the rest of the brackets. */
@@ -72,6 +72,24 @@ function allAlike(run: RunDocument, count: number): RunDocument {
   });
   return { ...run, measurements };
 }
+
+test('an interval that is less sure than 95 % says so wherever it is written', () => {
+  // Quartiles and the range of a box are no intervals of a median, and events of a storm stay as they are.
+  const others = ['cell-details', 'distribution-boxes', 'storm-costs'];
+  const written = experiments.flatMap((experiment) => {
+    const run = allAlike(typicalRun(experiment, 'all cells', backendIds), 3);
+    return figuresFor({ experiment, run })
+      .filter(({ id }) => !others.includes(id))
+      .flatMap((figure) => [
+        figure.sentence,
+        ...('panels' in figure ? figure.panels.map(({ sentence }) => sentence) : []),
+        ...tablesOf(figure).flatMap(({ groups }) => groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells))),
+      ])
+      .flatMap((text) => text.match(/.{0,25}[\d.,]\u202f–\u202f[\d.,]+\u202f[nµm]?s.{0,7}/gu) ?? []);
+  });
+  expect(written.length).toBeGreaterThan(100);
+  expect(written.filter((text) => !text.includes('75\u202f%'))).toEqual([]);
+});
 
 /** A storm's costs come from its events, growth is itself the answer, and draws are told as they fell. */
 const comparesOtherwise = ['storm-costs', 'modulus-growth', 'generation-draws'];
