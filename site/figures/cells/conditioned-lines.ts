@@ -77,7 +77,9 @@ export function panelsAlong(input: FigureInput, condition: ConditionName): reado
       const sentences = series.flatMap(({ name, points }) => {
         const first = points[0];
         const last = points.at(-1);
-        return first && last ? [`${name} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`] : [];
+        if (!first || !last) return [];
+        const [from, to] = [first, last].map(({ y }) => formatDuration(y));
+        return [first === last ? `${name} ${to}` : `${name} from ${from} to ${to}`];
       });
       const title = panelTitle(operation, backend, operations.length > 1);
       const id = operations.length > 1 ? `${operation}-${backend}` : backend;

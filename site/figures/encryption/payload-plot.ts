@@ -107,7 +107,7 @@ function crossoverTable(input: FigureInput): TableData {
       const head = `${way.length > 1 ? askedTitle(input) : operationTitle(way[0] ?? '')}, ${backendName(backend)}`;
       const cells = crossover
         ? [formatBytes(Number(crossover.bytes.toPrecision(2))), formatDuration(crossover.ns)]
-        : ['none up to the longest payload', 'does not apply'];
+        : ['none found', 'does not apply'];
       return [{ key, status: 'measured', head, cells }];
     }),
   );

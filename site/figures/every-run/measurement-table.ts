@@ -13,7 +13,7 @@ import {
   recordedTimeOf,
   upperBoundNs,
 } from '../../results/document/summary-of.ts';
-import { NEAR_ZERO_NS, wayShare } from '../../results/doubts/way-share.ts';
+import { NEAR_ZERO_NS, wayNsOf } from '../../results/doubts/way-share.ts';
 import { cellsOfRun, measurementOf } from '../cells/cells.ts';
 import { needsMessage } from '../cells/needs-message.ts';
 import { expectedVisit } from '../cells/next-visit.ts';
@@ -133,10 +133,10 @@ function boundedCells(
   ];
 }
 
-function wayText({ run }: FigureInput, { backend }: Measurement, { medianNs }: KnownSummary): string {
-  const part = wayShare(run, backend, medianNs);
-  if (!part) return isAwaited(backend) ? NOT_TOLD : 'none';
-  return part.ns < NEAR_ZERO_NS ? 'near 0' : formatDuration(part.ns);
+function wayText({ run }: FigureInput, { backend }: Measurement): string {
+  const ns = wayNsOf(run, backend);
+  if (ns === undefined) return isAwaited(backend) ? NOT_TOLD : 'none';
+  return ns < NEAR_ZERO_NS ? 'near 0' : formatDuration(ns);
 }
 
 function measuredCells(input: FigureInput, measurement: Measurement, besides: Besides): readonly string[] | undefined {
@@ -145,7 +145,7 @@ function measuredCells(input: FigureInput, measurement: Measurement, besides: Be
   if (measurement.status !== 'measured' || !summary) return undefined;
   return [
     `${measurement.belowResolution ? COARSE : ''}${formatDuration(summary.medianNs)}`,
-    ...(besides.withWay ? [wayText(input, measurement, summary)] : []),
+    ...(besides.withWay ? [wayText(input, measurement)] : []),
     intervalText(summary),
     ...(besides.withNext ? [nextText(input, measurement, summary)] : []),
     sampleText(input, measurement, summary),

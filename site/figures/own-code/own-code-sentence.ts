@@ -89,7 +89,7 @@ function fewClause(all: readonly ComparedCase[]): string {
 }
 
 /**
- * `On this device code written for WebAssembly was faster than WebCrypto in 7 of 10 cases.`, and the range of the
+ * `On this device code written for WebAssembly was measurably faster than WebCrypto in 7 of 10 cases.`, and the range of the
  * ratios; for a single case only its ratio.
  */
 function ownCodeSentences(
@@ -106,7 +106,7 @@ function ownCodeSentences(
   const faster = compared.filter(({ comparison }) => comparison?.verdict === 'faster').length;
   const count =
     all.length > 1
-      ? [`${subject} was faster than ${other} in ${inHowMany(faster, all.length)} cases${fewClause(all)}.`]
+      ? [`${subject} was measurably faster than ${other} in ${inHowMany(faster, all.length)} cases${fewClause(all)}.`]
       : [];
   const tellable = compared.filter(canBeTold);
   const least = tellable[0];

@@ -15,7 +15,7 @@ import {
   type TableData,
 } from '../form/figure.ts';
 import { asksForModuli, type FigureInput, isOver } from '../form/figure-input.ts';
-import { formatDuration, formatTimes } from '../words/format-duration.ts';
+import { formatDuration, formatRoughly, formatTimes } from '../words/format-duration.ts';
 import { backendFill, backendMark, operationTitle } from '../words/names.ts';
 import { growthNotes, growthSentence } from './growth-sentence.ts';
 import {
@@ -125,10 +125,12 @@ function growthPanel(input: FigureInput, operation: Operation): PlotPanel {
   const published = rows.flatMap((row) => publishedGrowthSeries(input, row));
   const series = [...own, ...published];
   const title = operationTitle(operation);
-  const sentences = series.flatMap(({ name, by, points }) => {
+  const sentences = series.flatMap(({ name, by, fill, points }) => {
     const first = points[0];
     const last = points.at(-1);
-    return first && last ? [`${name} in ${by} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`] : [];
+    // The source prints two digits.
+    const written = fill === 'reference' ? formatRoughly : formatDuration;
+    return first && last ? [`${name} in ${by} from ${written(first.y)} to ${written(last.y)}`] : [];
   });
   const textbook = rows[0] ? textbookSeries(rows[0].textbook, own) : [];
   return {

@@ -3,7 +3,7 @@
 import { backendName } from '../../backends/backend.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
-import { reasonWithoutNumber } from '../cells/why-no-number.ts';
+import { dashNote, reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { type TableGroup, type TableRow, tableSource } from '../form/figure.ts';
 import { asksForModuli, type FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
@@ -18,8 +18,8 @@ import {
   modulusRows,
 } from './modulus-rows.ts';
 
-/** Stands in cells without a number. */
-const MINUS = '\u2212';
+/** Stands in cells without a number; a note says why. */
+const NO_NUMBER = '–';
 
 const modulusColumns = [
   { id: 'operation', label: 'Operation', numeric: false },
@@ -34,7 +34,7 @@ const modulusColumns = [
 function modulusTime(cell: Measurement | undefined): string {
   const summary = knownSummaryOf(cell);
   if (summary) return formatDuration(summary.medianNs);
-  return cell?.status === 'failed' ? 'failed' : MINUS;
+  return cell?.status === 'failed' ? 'failed' : NO_NUMBER;
 }
 
 function ownModulusRow(
@@ -60,7 +60,9 @@ function ownModulusRow(
     return [{ key, status: 'pending', head, cells: [], reason: 'not measured' }];
   }
   const growth = growthOf(run, row, backend, candidates);
-  return [{ key, status: 'measured', head, cells: [...cells.map(modulusTime), growth ? growthText(growth) : MINUS] }];
+  return [
+    { key, status: 'measured', head, cells: [...cells.map(modulusTime), growth ? growthText(growth) : NO_NUMBER] },
+  ];
 }
 
 /** The study's row, only if it has all four moduli. The study marks generation with ~ as a rough number. */
@@ -73,7 +75,7 @@ function publishedModulusRow({ reference }: FigureInput, row: ModulusRow): reado
   if (!reference || times.length < moduliBits.length) return [];
   const cells = times.map(({ printed }) => printed);
   const head = `${reference.implementation}, Apple M1`;
-  return [{ key: `${row.id}/published`, status: 'measured', head, cells: [...cells, MINUS] }];
+  return [{ key: `${row.id}/published`, status: 'measured', head, cells: [...cells, NO_NUMBER] }];
 }
 
 function modulusGroup(input: FigureInput, row: ModulusRow): TableGroup {
@@ -88,6 +90,7 @@ function modulusGroup(input: FigureInput, row: ModulusRow): TableGroup {
 export const modulusTable = tableSource('modulus-table', {
   fits: ({ experiment, run }) => asksForModuli(experiment) && run.outcome !== 'not begun',
   make(input) {
+    const groups = modulusRows.map((row) => modulusGroup(input, row));
     return {
       title: 'Every operation at every modulus',
       sentence: 'Medians of every operation on every backend, and the power of the modulus by which they grow.',
@@ -95,11 +98,15 @@ export const modulusTable = tableSource('modulus-table', {
         'Medians. The exponent is the slope through the medians on logarithmic axes, with its 95 % interval where every modulus has six samples: 2 means that twice the bits take four times as long.',
         '1024 bits are insecure: they are here for measuring only.',
         'Generation is a lottery, so its median needs many draws; representative generation does the average work every time.',
+        ...dashNote(
+          { groups },
+          'no number. The run did not ask for that time or did not reach it; an exponent needs three of them, and the source gives none.',
+        ),
         ...longDrawsNote(input),
         ...(input.reference ? [`Beside it: ${input.reference.citation}`] : []),
       ],
       columns: modulusColumns,
-      groups: modulusRows.map((row) => modulusGroup(input, row)),
+      groups,
     };
   },
 });

@@ -127,7 +127,7 @@ export const throughputLines = plotSource('throughput-lines', {
         ...unquietNote(input.run),
         ...dashNote(table, 'does not apply. No more workers are asked for than the device has cores.'),
         'Higher is more: one second over the median time for each signature, with its 95 % interval. Both axes are logarithmic, so a line that rises evenly gains with each doubling.',
-        'Where the work runs decides. Chromium signs on the calling thread, so calls in flight gain nothing there. Firefox hands them to a pool of threads and gained up to three times. WebKitGTK has one queue. A WebAssembly call is synchronous: only more workers do more.',
+        'Where the work runs decides. In November 2026 Chromium 156 signed on the calling thread, so calls in flight gained nothing there. Firefox 153 handed them to a pool of threads and gained up to three times. WebKitGTK 2.50 had one queue. A WebAssembly call is synchronous: only more workers do more.',
       ],
       x: axisOf(counts),
       y: {

@@ -32,14 +32,18 @@ export interface WayShare {
   readonly isHere: boolean;
 }
 
-/** The part of a call of `wholeNs` that is the way to this backend; undefined if the run has not measured the way. */
-export function wayShare(
+/** The time of the way to this backend and back; undefined if the run has not measured it. */
+export function wayNsOf(
   { ways = [], environment }: Partial<Pick<RunDocument, 'ways' | 'environment'>>,
   backend: string,
-  wholeNs: number,
-): WayShare | undefined {
+): number | undefined {
   const way = ways.find((one) => one.backend === backend);
-  const ns = way && medianOfWay(way, environment?.clockStepMs);
+  return way && medianOfWay(way, environment?.clockStepMs);
+}
+
+/** The part of a call of `wholeNs` that is the way to this backend; undefined if the run has not measured the way. */
+export function wayShare(run: Parameters<typeof wayNsOf>[0], backend: string, wholeNs: number): WayShare | undefined {
+  const ns = wayNsOf(run, backend);
   if (ns === undefined) return undefined;
   return { ns: Math.min(ns, wholeNs), isHere: ns < MIN_TO_A_THREAD_NS };
 }
