@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { webauthnModule as module } from '../../ceremony/inspection/simulated/relying-party.ts';
 import type { CountedColumn } from '../../ceremony/registered/counted-column.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
 import {
+  algorithmNames,
   algorithmTable,
   evidenceSentence,
   migrationSentence,
@@ -90,4 +92,10 @@ test('the sentence says what was left out, with its line', () => {
   expect(plainSpaces(evidenceSentence(column))).toBe(
     'Of 10,000 registrations 83.0 % are ES256 (-7). 2 rows were left out, the first in line 7: its bytes end early.',
   );
+});
+
+test('every signature of the registry has the name that the inspector gives it', () => {
+  const numbers = Array.from({ length: 66_000 }, (_, index) => index - 65_600);
+  const named = numbers.map((number) => [number, module.algorithmName(number)] as const);
+  expect(algorithmNames).toEqual(Object.fromEntries(named.filter(([, name]) => !name.includes(' '))));
 });

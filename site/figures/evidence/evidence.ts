@@ -5,8 +5,8 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import type { TableData, TableRow } from '../form/figure.ts';
 import { type StanceId, stances } from '../offer/stances.ts';
 
-/** Names by number in the COSE registry, for the algorithms of passkeys. */
-const algorithmNames: Readonly<Record<number, string>> = {
+/** Names by number in the COSE registry, of every signature. A test holds them against the inspector’s module. */
+export const algorithmNames: Readonly<Record<number, string>> = {
   [-7]: 'ES256',
   [-8]: 'EdDSA',
   [-9]: 'ESP256',
@@ -14,11 +14,24 @@ const algorithmNames: Readonly<Record<number, string>> = {
   [-35]: 'ES384',
   [-36]: 'ES512',
   [-37]: 'PS256',
+  [-38]: 'PS384',
+  [-39]: 'PS512',
+  [-46]: 'HSS-LMS',
+  [-47]: 'ES256K',
   [-48]: 'ML-DSA-44',
   [-49]: 'ML-DSA-65',
   [-50]: 'ML-DSA-87',
+  [-51]: 'ESP384',
+  [-52]: 'ESP512',
   [-53]: 'Ed448',
   [-257]: 'RS256',
+  [-258]: 'RS384',
+  [-259]: 'RS512',
+  [-260]: 'WalnutDSA',
+  [-265]: 'ESB256',
+  [-266]: 'ESB320',
+  [-267]: 'ESB384',
+  [-268]: 'ESB512',
   [-65535]: 'RS1',
 };
 

@@ -24,7 +24,7 @@ const OF_DRAFTS: ReadonlyMap<number, string> = new Map([
 
 function otherAlgorithm(number: number): string | undefined {
   const name = OF_DRAFTS.get(number);
-  if (name !== undefined) return `an algorithm of no standard, which a draft asks to call ${name}`;
+  if (name !== undefined) return `an unassigned COSE algorithm, which a draft asks to call ${name}`;
   const use = Object.entries(WITHOUT_SIGNATURES).find(([, numbers]) => numbers.includes(number))?.[0];
   return use && `a COSE algorithm that ${use} and signs nothing`;
 }
@@ -34,12 +34,9 @@ const otherWithNumber = (number: number): string | undefined => {
   return other && `${other} (${number})`;
 };
 
-/** The module takes numbers of 32 bits; 0 is assigned to nothing, as no longer number is. */
-const ofModule = (number: number) => (Math.trunc(number) === (number | 0) ? number : 0);
-
 /** For example `ES256 (-7)`. */
 export const algorithmNamed = (module: WebAuthnModule, number: number): string =>
-  otherWithNumber(number) ?? `${module.algorithmName(ofModule(number))} (${number})`;
+  otherWithNumber(number) ?? `${module.algorithmName(number)} (${number})`;
 
 /** The algorithm of a COSE key, with every digit of its number. */
 export const algorithmOfKey = (module: WebAuthnModule, coseKey: Uint8Array): string =>

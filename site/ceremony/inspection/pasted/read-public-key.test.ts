@@ -82,7 +82,7 @@ test('what is no public key is one sentence', () => {
 
 test('a COSE number beyond 32 bits is shown as it is', () => {
   const key = hexToBytes('a20102033b0000000100000000');
-  expect(module.algorithmText(key)).toBe('an algorithm of no standard known here (-4294967297)');
+  expect(module.algorithmText(key)).toBe('a COSE algorithm for private use (-4294967297)');
   expect(() => module.algorithmText(hexToBytes('a20102033bffffffffffffffff'))).toThrow(/-18446744073709551616/);
 });
 

@@ -5,7 +5,7 @@ use super::departures::Departures;
 use super::extensions;
 pub use super::fields::Field;
 use super::fields::{bytes_text, counted, field, members, shifted};
-use super::keys::algorithms::{UNASSIGNED, algorithm_name};
+use super::keys::algorithms::algorithm_name;
 use super::refusal::{Malformed, quoted};
 
 /// The fields of authenticator data, without gaps between them.
@@ -100,10 +100,7 @@ pub fn cose_key(bytes: &[u8]) -> Result<Vec<Field>, Malformed> {
             kty = number.unwrap_or_default();
         }
         let says = match (label, number, value.as_bytes()) {
-            (3, Some(number), _) => {
-                let name = i64::try_from(number).map_or(UNASSIGNED, algorithm_name);
-                format!("{number}: {name}")
-            }
+            (3, Some(number), _) => format!("{number}: {}", algorithm_name(number)),
             (_, Some(number), _) => number.to_string(),
             (_, _, Some(bytes)) => bytes_text(bytes),
             _ => "another value".to_owned(),

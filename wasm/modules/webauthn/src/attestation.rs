@@ -4,7 +4,7 @@
 use super::cbor;
 use super::departures::Departures;
 use super::keys::CredentialKey;
-use super::keys::algorithms::{UNASSIGNED, algorithm_name};
+use super::keys::algorithms::algorithm_name;
 use super::refusal::{Malformed, Refusal, quoted};
 use super::step::{FORMAT, STATEMENT};
 use ciborium::Value;
@@ -112,7 +112,6 @@ fn packed(members: &[(Value, Value)], key: &CredentialKey) -> Result<Statement, 
         None => {}
     }
     if i128::from(algorithm) != i128::from(key.algorithm()) {
-        let other = i64::try_from(algorithm).map_or(UNASSIGNED, algorithm_name);
         let (number, own) = (i128::from(algorithm), key.algorithm());
         let alike = if are_alike(number, own) {
             " They verify alike, and the standard asks for the very number."
@@ -120,8 +119,9 @@ fn packed(members: &[(Value, Value)], key: &CredentialKey) -> Result<Statement, 
             ""
         };
         return incorrect(format!(
+        let other = algorithm_name(number);
             "Self attestation names another algorithm than the credential key: {other} ({number}), not {} ({own}).{alike}",
-            algorithm_name(own)
+            algorithm_name(own.into())
         ));
     }
     Ok(Statement::SelfSigned(signature.clone()))

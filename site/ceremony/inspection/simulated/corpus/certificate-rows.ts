@@ -136,7 +136,7 @@ export const certificateRows: readonly CorpusRow[] = [
   never(-257, signer, 'No signature of RS256 (-257) is made with a key of kind P-256.'),
   never(-8, signer, 'No signature of EdDSA (-8) is made with a key of kind P-256.'),
   never(-47, signer, 'ES256K (-47)'),
-  never(-4000, signer, 'an algorithm of no standard known here (-4000)'),
+  never(-4000, signer, 'an unassigned COSE algorithm (-4000)'),
   never(-7, rsa, 'No signature of ES256 (-7) is made with a key of kind RSA.'),
   never(-51, signer, 'No signature of ESP384 (-51) is made with a key of kind P-256.'),
   never(-8, { ...signer, publicKey: everybodys }, 'of small order on Ed25519'),

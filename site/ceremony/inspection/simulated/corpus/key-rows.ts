@@ -156,7 +156,12 @@ export const keyRows: readonly CorpusRow[] = [
   ...(
     [
       [-54, 'a draft asks to call FALCON512 (-54)'],
-      [-57, 'an algorithm of no standard known here (-57)'],
+      [-46, 'HSS-LMS (-46)'],
+      [-57, 'an unassigned COSE algorithm (-57)'],
+      [0, 'a reserved number of COSE algorithms (0)'],
+      [70_000, 'an unassigned COSE algorithm (70000)'],
+      [-65_536, 'an unassigned COSE algorithm (-65536)'],
+      [-65_537, 'a COSE algorithm for private use (-65537)'],
       [1, 'a COSE algorithm that encrypts and signs nothing (1)'],
       [-16, 'a COSE algorithm that hashes and signs nothing (-16)'],
       [-29, 'a COSE algorithm that wraps or derives a secret key and signs nothing (-29)'],

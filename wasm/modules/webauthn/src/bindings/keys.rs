@@ -59,7 +59,7 @@ pub fn algorithm_of(cose_key: &[u8]) -> Result<f64, JsError> {
 #[wasm_bindgen(js_name = algorithmText)]
 pub fn algorithm_text(cose_key: &[u8]) -> Result<String, JsError> {
     let number = CredentialKey::from_cose(cose_key)?.algorithm();
-    Ok(format!("{} ({number})", algorithms::algorithm_name(number)))
+    Ok(format!("{} ({number})", algorithms::algorithm_name(number.into())))
 }
 
 /// The kind of a COSE key: `P-384`, `RSA`, …; `None` if only the name of its algorithm is known.
@@ -71,11 +71,15 @@ pub fn key_kind_of(cose_key: &[u8]) -> Result<Option<String>, JsError> {
     Ok(CredentialKey::from_cose(cose_key)?.kind().map(str::to_owned))
 }
 
-/// A COSE algorithm's name.
+/// A COSE algorithm's name. A fraction is cut off.
 #[must_use]
 #[wasm_bindgen(js_name = algorithmName)]
-pub fn algorithm_name(number: i32) -> String {
-    algorithms::algorithm_name(i64::from(number)).to_owned()
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "a number beyond the range is for private use or unassigned"
+)]
+pub fn algorithm_name(number: f64) -> String {
+    algorithms::algorithm_name(number as i128).to_owned()
 }
 
 /// Converts r ‖ s to DER.

@@ -30,13 +30,18 @@ const ALGORITHMS: [(i64, &str); 26] = [
     (-65535, "RS1"),
 ];
 
-/// In place of the name of a number that the registry does not have, or gives to no signature.
-pub(crate) const UNASSIGNED: &str = "an algorithm of no standard known here";
+/// Smaller numbers are for private use (RFC 9053, section 11).
+const LOWEST_ASSIGNED: i128 = -65536;
 
-/// The name of a COSE algorithm.
-pub(crate) fn algorithm_name(number: i64) -> &'static str {
-    let found = ALGORITHMS.iter().find(|(known, _)| *known == number);
-    found.map_or(UNASSIGNED, |(_, name)| name)
+/// The name of a COSE algorithm, or what the registry says of a number that it gives to no signature.
+pub(crate) fn algorithm_name(number: i128) -> &'static str {
+    let found = ALGORITHMS.iter().find(|(known, _)| i128::from(*known) == number);
+    match found {
+        Some((_, name)) => name,
+        None if number < LOWEST_ASSIGNED => "a COSE algorithm for private use",
+        None if number == 0 => "a reserved number of COSE algorithms",
+        None => "an unassigned COSE algorithm",
+    }
 }
 
 /// The number of a COSE algorithm by its name, which JOSE shares.

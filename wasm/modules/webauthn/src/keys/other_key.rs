@@ -36,7 +36,7 @@ impl OtherKey {
         let key = public_key(kind, map).ok_or_else(|| {
             Malformed::new(format!(
                 "This COSE key is not made as {} asks: a key of kind {}, and nothing else in it.",
-                algorithm_name(algorithm),
+                algorithm_name(algorithm.into()),
                 kind.name
             ))
         })?;
