@@ -110,7 +110,7 @@ const closerHints: readonly CloserHint[] = [
     hint: 'Most often it is zeros or a constant that stands in for a key in a test: no authenticator makes it.',
   },
   {
-    wording: /: its (?:fmt|attStmt|authData) is missing/,
+    wording: /^The (?:fmt|attStmt|authData) of the attestation object is missing/,
     hint: 'Browsers give all three: most often a library or a test built the object anew, or took a part of it for the whole.',
   },
   {

@@ -1,6 +1,6 @@
 //! `android-key` (WebAuthn Level 3, section 8.4): the keystore certifies the credential key and describes it.
 
-use super::{Members, leaf};
+use super::{Members, lacking, leaf};
 use crate::assessment::{Assessment, Job};
 use crate::certificate::Certificate;
 use crate::context::{Context, algorithm_of, bytes_of, certificates_of};
@@ -21,20 +21,18 @@ const GENERATED: &[u8] = &[0];
 
 pub(super) fn assess(statement: &Members, context: &Context) -> Assessment {
     let mut found = Assessment::new("android-key", "certified");
-    let parts = (
-        algorithm_of(statement),
-        bytes_of(statement, "sig"),
-        certificates_of(statement),
-    );
-    let (Some(algorithm), Some(signature), Some(list)) = parts else {
-        found.check(
-            "it has alg, sig and x5c",
-            false,
-            "A statement of format android-key has alg, sig and x5c.",
-        );
+    let (algorithm, signature) = (algorithm_of(statement), bytes_of(statement, "sig"));
+    let list = certificates_of(statement);
+    let (Some(algorithm), Some(signature), Some(list)) = (algorithm, signature, &list) else {
+        let fault = lacking(&[
+            ("alg", algorithm.is_some()),
+            ("sig", signature.is_some()),
+            ("x5c", list.is_some()),
+        ]);
+        found.check("it has alg, sig and x5c", false, fault);
         return found;
     };
-    let Some(first) = found.take_certificates(&list) else {
+    let Some(first) = found.take_certificates(list) else {
         return found;
     };
     let what = "sig over authData ‖ hash";

@@ -30,7 +30,11 @@ pub(super) fn assess(statement: &Value, context: &Context) -> Assessment {
             found.check(
                 "each statement has fmt and attStmt",
                 false,
-                "A statement in it lacks fmt or attStmt.",
+                if format.is_none() {
+                    "A statement in it lacks its fmt."
+                } else {
+                    "A statement in it lacks its attStmt."
+                },
             );
             continue;
         };

@@ -1,6 +1,6 @@
 //! `fido-u2f` (WebAuthn Level 3, section 8.6): signatures of U2F authenticators.
 
-use super::Members;
+use super::{Members, lacking};
 use crate::assessment::{Assessment, Job};
 use crate::context::{Context, bytes_of, certificates_of};
 use crate::key_numbers::KeyNumbers;
@@ -11,12 +11,10 @@ const P_256: i128 = 1;
 
 pub(super) fn assess(statement: &Members, context: &Context) -> Assessment {
     let mut found = Assessment::new("fido-u2f", "certified");
-    let (Some(signature), Some(list)) = (bytes_of(statement, "sig"), certificates_of(statement)) else {
-        found.check(
-            "it has sig and x5c",
-            false,
-            "A statement of format fido-u2f has sig and x5c.",
-        );
+    let (signature, list) = (bytes_of(statement, "sig"), certificates_of(statement));
+    let (Some(signature), Some(list)) = (signature, &list) else {
+        let fault = lacking(&[("sig", signature.is_some()), ("x5c", list.is_some())]);
+        found.check("it has sig and x5c", false, fault);
         return found;
     };
     found.check(
@@ -24,7 +22,7 @@ pub(super) fn assess(statement: &Members, context: &Context) -> Assessment {
         list.len() == 1,
         "The x5c of format fido-u2f has exactly one certificate.",
     );
-    let Some(first) = found.take_certificates(&list) else {
+    let Some(first) = found.take_certificates(list) else {
         return found;
     };
     let holds = first.key_kind() == Some("P-256");

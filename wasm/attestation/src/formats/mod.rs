@@ -17,6 +17,17 @@ use ciborium::Value;
 
 type Members = [(Value, Value)];
 
+/// The fault of a statement without some of the members that its format requires: it names these alone.
+fn lacking(members: &[(&str, bool)]) -> String {
+    let absent = members.iter().filter(|(_, is_there)| !is_there);
+    let names: Vec<_> = absent.map(|(name, _)| *name).collect();
+    let are = if names.len() == 1 { "is" } else { "are" };
+    format!(
+        "The {} of the statement {are} missing or of another type.",
+        names.join(" and ")
+    )
+}
+
 /// Assesses a statement of any format. A statement without the form that its format requires gives a failed check.
 pub(crate) fn assess(format: &str, statement: &Value, context: &Context) -> Assessment {
     if format == "compound" {

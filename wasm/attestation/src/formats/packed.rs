@@ -1,6 +1,6 @@
 //! `packed` (WebAuthn Level 3, section 8.2): signed by the key of a certificate, or by the credential key itself.
 
-use super::{Members, leaf};
+use super::{Members, lacking, leaf};
 use crate::assessment::{Assessment, Job};
 use crate::certificate::Certificate;
 use crate::context::{Context, algorithm_of, bytes_of, certificates_of, member};
@@ -14,11 +14,8 @@ pub(super) fn assess(statement: &Members, context: &Context) -> Assessment {
     let mut found = Assessment::new("packed", if has_certificates { "certified" } else { "self" });
     let (algorithm, signature) = (algorithm_of(statement), bytes_of(statement, "sig"));
     let (Some(algorithm), Some(signature)) = (algorithm, signature) else {
-        found.check(
-            "it has alg and sig",
-            false,
-            "A packed statement has alg, a number, and sig, bytes.",
-        );
+        let fault = lacking(&[("alg", algorithm.is_some()), ("sig", signature.is_some())]);
+        found.check("it has alg and sig", false, fault);
         return found;
     };
     if !has_certificates {
@@ -65,9 +62,22 @@ fn subject(found: &mut Assessment, leaf: &Certificate) {
         let values = values(oid);
         !values.is_empty() && values.into_iter().all(holds)
     };
-    let fault = "The subject of an attestation certificate has a country, an organization and a common name.";
     let is_said = |value: &[u8]| value.iter().any(|byte| !byte.is_ascii_whitespace() && *byte != 0);
-    let named = all(COUNTRY, |_| true) && all(ORGANIZATION, is_said) && all(COMMON_NAME, is_said);
+    let parts = [
+        ("country", all(COUNTRY, |_| true)),
+        ("organization", all(ORGANIZATION, is_said)),
+        ("common name", all(COMMON_NAME, is_said)),
+    ];
+    let absent: Vec<_> = parts
+        .iter()
+        .filter(|(_, holds)| !holds)
+        .map(|(name, _)| *name)
+        .collect();
+    let named = absent.is_empty();
+    let fault = format!(
+        "The subject of the attestation certificate has no {}.",
+        absent.join(" and no ")
+    );
     found.check("the subject has C, O and CN", named, fault);
     let fault = "The country of the subject is not a code of two letters (ISO 3166).";
     let is_code = |value: &[u8]| value.len() == 2 && value.iter().all(u8::is_ascii_alphabetic);

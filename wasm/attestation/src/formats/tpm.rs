@@ -1,7 +1,7 @@
 //! `tpm` (WebAuthn Level 3, section 8.3): a TPM certifies that it holds the credential key.
 
 use super::tpm_structures::{hash, hash_of_algorithm, read_attest, read_public};
-use super::{Members, leaf};
+use super::{Members, lacking, leaf};
 use crate::assessment::{Assessment, Job};
 use crate::certificate::Certificate;
 use crate::context::{Context, algorithm_of, bytes_of, certificates_of, member};
@@ -22,20 +22,25 @@ pub(super) fn assess(statement: &Members, context: &Context) -> Assessment {
         version == Some("2.0"),
         "The version of a tpm statement is “2.0”.",
     );
-    let (Some(algorithm), Some(signature), Some(info), Some(area), Some(list)) = (
-        algorithm_of(statement),
-        bytes_of(statement, "sig"),
-        bytes_of(statement, "certInfo"),
-        bytes_of(statement, "pubArea"),
-        certificates_of(statement),
-    ) else {
-        let fault = "A tpm statement has alg, sig, certInfo, pubArea and x5c.";
+    let (algorithm, signature) = (algorithm_of(statement), bytes_of(statement, "sig"));
+    let (info, area) = (bytes_of(statement, "certInfo"), bytes_of(statement, "pubArea"));
+    let list = certificates_of(statement);
+    let (Some(algorithm), Some(signature), Some(info), Some(area), Some(list)) =
+        (algorithm, signature, info, area, &list)
+    else {
+        let fault = lacking(&[
+            ("alg", algorithm.is_some()),
+            ("sig", signature.is_some()),
+            ("certInfo", info.is_some()),
+            ("pubArea", area.is_some()),
+            ("x5c", list.is_some()),
+        ]);
         found.check("it has alg, sig, certInfo, pubArea and x5c", false, fault);
         return found;
     };
     public_area(&mut found, area, context);
     certified(&mut found, info, area, algorithm, context);
-    let Some(first) = found.take_certificates(&list) else {
+    let Some(first) = found.take_certificates(list) else {
         return found;
     };
     found

@@ -48,11 +48,16 @@ const FORMATS: [&str; 8] = [
 /// # Errors
 /// If it is not CBOR, has a key twice, or `fmt`, `attStmt` or `authData` is missing or of another type.
 pub(crate) fn parse(bytes: &[u8], departures: &mut Departures) -> Result<AttestationObject, Malformed> {
-    let whole = "An attestation object is a map with fmt, attStmt and authData";
-    let fault = |name| Malformed::new(format!("{whole}: its {name} is missing or of another type."));
+    let fault = |name| {
+        Malformed::new(format!(
+            "The {name} of the attestation object is missing or of another type."
+        ))
+    };
     let members = cbor::read(bytes, departures)?;
     departures.refuse_twice()?;
-    let members = members.into_map().map_err(|_| Malformed::new(format!("{whole}.")))?;
+    let members = members
+        .into_map()
+        .map_err(|_| Malformed::new("An attestation object is a map with fmt, attStmt and authData."))?;
     let (mut format, mut statement, mut authenticator_data) = (None, None, None);
     let mut is_list = false;
     for (key, value) in members {
@@ -102,9 +107,10 @@ fn packed(members: &[(Value, Value)], key: &CredentialKey) -> Result<Statement, 
             .find(|(key, _)| key.as_text() == Some(name))
             .map(|(_, value)| value)
     };
-    let (Some(algorithm), Some(Value::Bytes(signature))) = (member("alg").and_then(Value::as_integer), member("sig"))
-    else {
-        return incorrect("A packed statement has alg and sig.".to_owned());
+    let algorithm = member("alg").and_then(Value::as_integer);
+    let (Some(algorithm), Some(Value::Bytes(signature))) = (algorithm, member("sig")) else {
+        let absent = if algorithm.is_none() { "alg" } else { "sig" };
+        return incorrect(format!("The {absent} of the statement is missing or of another type."));
     };
     match member("x5c") {
         Some(Value::Array(certificates)) if !certificates.is_empty() => return Ok(Statement::NotAssessed),
@@ -113,13 +119,13 @@ fn packed(members: &[(Value, Value)], key: &CredentialKey) -> Result<Statement, 
     }
     if i128::from(algorithm) != i128::from(key.algorithm()) {
         let (number, own) = (i128::from(algorithm), key.algorithm());
+        let other = algorithm_name(number);
         let alike = if are_alike(number, own) {
             " They verify alike, and the standard asks for the very number."
         } else {
             ""
         };
         return incorrect(format!(
-        let other = algorithm_name(number);
             "Self attestation names another algorithm than the credential key: {other} ({number}), not {} ({own}).{alike}",
             algorithm_name(own.into())
         ));

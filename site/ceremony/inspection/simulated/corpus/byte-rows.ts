@@ -41,7 +41,7 @@ const withoutMember = (['fmt', 'attStmt', 'authData'] as const).flatMap((name) =
       `an attestation object whose ${name} is ${value === '' ? 'missing' : 'a number'}`,
       13,
       registrationOf(objectWith({ [name]: value })),
-      `: its ${name} is missing or of another type.`,
+      `The ${name} of the attestation object is missing or of another type.`,
     ),
   ),
 );
@@ -49,6 +49,28 @@ const withoutMember = (['fmt', 'attStmt', 'authData'] as const).flatMap((name) =
 const none = cborMap(['fmt', cborText('none')], ['attStmt', cborMap()]);
 const compoundOf = (count: number) =>
   objectWith({ fmt: cborText('compound'), attStmt: cborList(...Array.from({ length: count }, () => none)) });
+
+const STATEMENT = {
+  alg: cborNumber(-7),
+  sig: cborBytes('00'),
+  ver: cborText('2.0'),
+  x5c: cborList(cborBytes('00')),
+  pubArea: cborBytes('00'),
+  certInfo: cborBytes('00'),
+};
+const required = {
+  packed: ['alg', 'sig'],
+  tpm: ['alg', 'sig', 'x5c', 'pubArea', 'certInfo'],
+  'fido-u2f': ['sig', 'x5c'],
+  'android-key': ['alg', 'sig', 'x5c'],
+};
+const withoutOne = Object.entries(required).flatMap(([format, names]) =>
+  names.map((name) => {
+    const statement = cborMap(...Object.entries({ ...STATEMENT, [name]: '' }).filter(([, value]) => value !== ''));
+    const input = registrationOf(attestationObjectOf(data, format, statement));
+    return refusedRow(`a ${format} statement without ${name}`, 22, input, `The ${name} of the statement is missing`);
+  }),
+);
 
 /** Self attestation with this algorithm over these authenticator data. */
 const selfAttested = (algorithm: number, authenticatorData = data, over = clientData) =>
@@ -103,6 +125,7 @@ const punycode = registrationOfParts({
 
 export const byteRows: readonly CorpusRow[] = [
   ...withoutMember,
+  ...withoutOne,
   refusedRow(
     'a compound statement of seventeen',
     22,

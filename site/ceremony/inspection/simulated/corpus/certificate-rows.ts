@@ -48,7 +48,6 @@ const instead = (type: NameAttribute[0], ...values: readonly string[]): readonly
   ...GOOD_SUBJECT.filter(([one]) => one !== type),
   ...values.map((value) => [type, value] as const),
 ];
-const LACKS = 'has a country, an organization and a common name';
 const COUNTRY = 'not a code of two letters';
 const UNIT = 'is not “Authenticator Attestation” alone';
 
@@ -121,14 +120,14 @@ const issuedWith = (usage: string, extension: string, verdict: CorpusRow['verdic
 export const certificateRows: readonly CorpusRow[] = [
   withSubject('as it should be', GOOD_SUBJECT),
   withSubject('with a country in lower case', instead('C', 'se')),
-  withSubject('without a country', instead('C'), LACKS),
+  withSubject('without a country', instead('C'), 'has no country.'),
   withSubject('with an empty country', instead('C', ''), COUNTRY),
   withSubject('with a country of one letter', instead('C', 'A'), COUNTRY),
   withSubject('with a country of three', instead('C', 'SWE'), COUNTRY),
   withSubject('with a country of digits', instead('C', '46'), COUNTRY),
   withSubject('with two countries, one of them wrong', instead('C', 'SE', 'X'), COUNTRY),
-  withSubject('with an empty organization', instead('O', ''), LACKS),
-  withSubject('with a blank name', instead('CN', ' '), LACKS),
+  withSubject('with an empty organization', instead('O', ''), 'has no organization.'),
+  withSubject('with a blank name', instead('CN', ' '), 'has no common name.'),
   withSubject('without a unit', instead('OU'), UNIT),
   withSubject('with another unit', instead('OU', 'authenticator attestation'), UNIT),
   withSubject('with two units', instead('OU', 'Authenticator Attestation', 'More'), UNIT),
