@@ -1,5 +1,6 @@
 /** `passkey-bench`: finds the command, and reports its faults. */
 
+import { fstatSync, readSync, statSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { quoted } from '../site/schemes/text/foreign-text.ts';
 import { commands } from './index.ts';
@@ -100,6 +101,18 @@ function sentenceFor(error: unknown): string {
 
 const drained = (stream: NodeJS.WriteStream) => new Promise<void>((done) => stream.write('', () => done()));
 
+/**
+ * Whether stdout is the null device and can be read as well. Node opens it so in place of a closed stream, and programs
+ * open it so for what they discard: the two cannot be told apart. A shell opens `>/dev/null` for writing alone.
+ */
+function isDiscarded(): boolean {
+  try {
+    return fstatSync(1).rdev === statSync('/dev/null').rdev && readSync(1, Buffer.alloc(1)) === 0;
+  } catch {
+    return false;
+  }
+}
+
 /** Ends the process, even if a fault left threads or sockets open. */
 export async function main(words: readonly string[], folder: string): Promise<never> {
   const unwritten: NodeJS.ErrnoException[] = [];
@@ -111,6 +124,8 @@ export async function main(words: readonly string[], folder: string): Promise<ne
   const isQuiet = words.includes('--quiet');
   const commandWords = words.filter((word) => word !== '--quiet');
   const terminal = processTerminal(folder, isQuiet);
+  if (!isQuiet && isDiscarded())
+    terminal.tell('Standard output is closed or discarded: what is printed there will be lost.\n');
   const code = await runCli(commandWords, terminal);
   await drained(process.stdout);
   // The stream reports its fault one turn after the write.

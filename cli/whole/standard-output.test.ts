@@ -43,3 +43,9 @@ test.skipIf(!existsSync('/dev/full'))('an answer that is lost is no good one', (
   expect(stderr).toContain('could not be written to standard output');
   expect(status).toBe(2);
 });
+
+test.skipIf(!existsSync('/dev/null'))('a closed standard output is said before anything is done', () => {
+  const sentence = 'Standard output is closed or discarded: what is printed there will be lost.\n';
+  expect(compareInto('>&-')).toMatchObject({ status: 1, stderr: expect.stringContaining(sentence) });
+  expect(compareInto('>/dev/null').stderr).not.toContain(sentence);
+});
