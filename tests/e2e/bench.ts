@@ -128,6 +128,18 @@ export class BenchPage {
     return run;
   }
 
+  /** Presses Run, and waits until this many cells have a number. */
+  async runUntilMeasured(count: number): Promise<void> {
+    await this.runButton.click();
+    await this.waitForMeasured(count);
+  }
+
+  /** Opens the page with these settings, presses Run, and waits for the first numbers. */
+  async begin(settings?: string, count = 1): Promise<void> {
+    await this.open(settings);
+    await this.runUntilMeasured(count);
+  }
+
   /** Waits until this many cells have a number. */
   async waitForMeasured(count: number): Promise<readonly MeasuredMeasurement[]> {
     const countMeasured = () =>

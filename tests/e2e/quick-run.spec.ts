@@ -25,8 +25,7 @@ test.describe('a Quick run of the default experiment, on 360 pixels without hori
     const letEnd = await bench.holdEnd();
     await bench.open();
     await expectNoScroll('before the run');
-    await bench.runButton.click();
-    await bench.waitForMeasured(4);
+    await bench.runUntilMeasured(4);
     await expectNoScroll('in the run');
     await letEnd();
     run = await bench.waitForState('finished');

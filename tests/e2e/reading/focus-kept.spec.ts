@@ -145,9 +145,7 @@ test('in a list of buttons each name says what it is for', async ({ page, siteUr
 });
 
 test('the strip at the lower edge hands it on when a run ends, by whatever', async ({ bench, page }) => {
-  await bench.open('preset=study');
-  await bench.runButton.click();
-  await bench.waitForMeasured(1);
+  await bench.begin('preset=study');
   await page.getByRole('navigation').getByRole('link', { name: 'Studies' }).click();
   await page
     .getByRole('complementary', { name: 'Run under way' })

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { RunDocument } from '../../../site/results/document/run.ts';
+import type { BenchPage } from '../bench.ts';
 import { expect, test } from '../site.ts';
 
 const SMALLEST = 'schemes=ed25519&operations=sign&backends=wasm&repeat=2';
@@ -29,6 +31,14 @@ function whenRepeat(page: Page, phase: 'measuring' | 'pause', act: 'hide' | 'can
     },
     [phase, act] as const,
   );
+}
+
+/** Runs twice, and cancels while the second repeat is measured. @returns the run's document */
+async function stopInSecond(bench: BenchPage): Promise<RunDocument> {
+  await bench.open(SMALLEST);
+  await whenRepeat(bench.page, 'measuring', 'cancel');
+  await bench.runButton.click();
+  return bench.waitForState('cancelled');
 }
 
 /** Records each sentence that the status line shows from now on. */
@@ -89,11 +99,8 @@ test('a page that is hidden in the pause begins no repeat until it is back', asy
   expect((await bench.waitForState('finished')).repeats).toHaveLength(2);
 });
 
-test('cancelled in its second repeat, a run keeps the first whole and counts it alone', async ({ bench, page }) => {
-  await bench.open(SMALLEST);
-  await whenRepeat(page, 'measuring', 'cancel');
-  await bench.runButton.click();
-  const run = await bench.waitForState('cancelled');
+test('cancelled in its second repeat, a run keeps the first whole and counts it alone', async ({ bench }) => {
+  const run = await stopInSecond(bench);
   expect(run.repeats?.map(({ outcome }) => outcome)).toEqual(['finished', 'cancelled']);
   await expect(bench.status.filter({ hasText: 'in 1 of 2 repeats' })).toBeVisible();
   const [only] = await bench.measured();
@@ -101,10 +108,7 @@ test('cancelled in its second repeat, a run keeps the first whole and counts it 
 });
 
 test('a run that was cancelled, and one whose page was left, go on where they stopped', async ({ bench, page }) => {
-  await bench.open(SMALLEST);
-  await whenRepeat(page, 'measuring', 'cancel');
-  await bench.runButton.click();
-  const stopped = await bench.waitForState('cancelled');
+  const stopped = await stopInSecond(bench);
   const goOn = page.getByRole('button', { name: 'Go on where it stopped: 1 of 2 repeats are made' });
   await expect(goOn).toBeVisible();
 
@@ -137,10 +141,7 @@ test('a page that is left as soon as a run was stopped has what its repeats had 
     await page.waitForTimeout(2500);
     await route.continue().catch(() => undefined);
   });
-  await bench.open(SMALLEST);
-  await whenRepeat(page, 'measuring', 'cancel');
-  await bench.runButton.click();
-  await bench.waitForState('cancelled');
+  await stopInSecond(bench);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Go on where it stopped: 1 of 2 repeats are made' })).toBeVisible();
 });

@@ -2,9 +2,7 @@ import { cellKey } from '../../../site/experiments/settings/cell.ts';
 import { expect, test } from '../site.ts';
 
 test('cancel in the middle keeps what is finished, and offers to run again', async ({ bench }) => {
-  await bench.open();
-  await bench.runButton.click();
-  await bench.waitForMeasured(3);
+  await bench.begin(undefined, 3);
   await bench.cancelButton.click();
   const run = await bench.waitForState('cancelled');
   expect(run.outcome).toBe('cancelled');
@@ -67,9 +65,7 @@ test('clicks are answered while an RSA key is generated', async ({ bench, page }
 });
 
 test('after a cancel a new run begins afresh and finishes', async ({ bench }) => {
-  await bench.open('schemes=ed25519');
-  await bench.runButton.click();
-  await bench.waitForMeasured(1);
+  await bench.begin('schemes=ed25519');
   await bench.cancelButton.click();
   const first = await bench.waitForState('cancelled');
   await bench.runButton.click();

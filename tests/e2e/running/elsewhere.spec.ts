@@ -6,9 +6,7 @@ import { expect, test, whole } from '../site.ts';
 const strip = { role: 'complementary', name: 'Run under way' } as const;
 
 test('a run goes on in every place, with how far it is and a way to cancel it', async ({ bench, page }) => {
-  await bench.open('preset=study&schemes=ed25519,ecdsa-p256');
-  await bench.runButton.click();
-  await bench.waitForMeasured(1);
+  await bench.begin('preset=study&schemes=ed25519,ecdsa-p256');
   const shown = page.getByRole(strip.role, { name: strip.name });
   await expect(shown).toHaveCount(0);
   for (const [place, heading] of [
@@ -134,8 +132,7 @@ test('the browser asks before a run is left, and a run left all the same is kept
   });
   await page.reload();
   expect(names).toEqual([]);
-  await bench.runButton.click();
-  await bench.waitForMeasured(3);
+  await bench.runUntilMeasured(3);
   // The run is stored every five seconds, and once more when the page is closed.
   await expect.poll(() => countStored(page, 'entries')).toBe(1);
   await page.reload();
@@ -235,8 +232,7 @@ test('a copy from before the end that is kept after it does not come back on vie
   const letGo = await holdHistory(page);
   await bench.open('schemes=ed25519&operations=sign,verify');
   const takeHeard = await listen(page);
-  await bench.runButton.click();
-  await bench.waitForMeasured(1);
+  await bench.runUntilMeasured(1);
   // The page is left, or has measured for some seconds: the history must store the run so far.
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
   const ended = await bench.waitForState('finished');

@@ -63,7 +63,10 @@ async function teachToLook(page: Page): Promise<void> {
   });
 }
 
-const look = (page: Page) => page.evaluate(() => (globalThis as unknown as WatchedPage).lookAround());
+async function look(page: Page): Promise<readonly SeenElement[]> {
+  await settledHeight(page);
+  return page.evaluate(() => (globalThis as unknown as WatchedPage).lookAround());
+}
 
 /**
  * Much less than a line, which is the least height of a notice. The end of a run may round the space
@@ -73,7 +76,6 @@ const MAX_PX = 4;
 
 /** More may come below when a run ends; the parts that were there must not move. */
 async function expectWhereItWas(page: Page, before: readonly SeenElement[], when: string): Promise<void> {
-  await settledHeight(page);
   expect(before.length).toBeGreaterThan(2);
   const after = new Map((await look(page)).map(({ name, top }) => [name, top]));
   const moved = before.flatMap(({ name, top }) => {
@@ -83,11 +85,13 @@ async function expectWhereItWas(page: Page, before: readonly SeenElement[], when
   expect(moved, when).toEqual([]);
 }
 
-async function close(bench: BenchPage): Promise<void> {
-  await bench.page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Close' }).click();
-  await expect(bench.notices).toBeEmpty();
+/** Closes the notice, which moves nothing. */
+async function close({ page, notices }: BenchPage, before: readonly SeenElement[]): Promise<void> {
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Close' }).click();
+  await expect(notices).toBeEmpty();
   // The keyboard focus does not go to the top of the page.
-  await expect(bench.page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expectWhereItWas(page, before, 'it was closed');
 }
 
 for (const [width, height] of [
@@ -101,10 +105,7 @@ for (const [width, height] of [
 
     test('nothing moves when another tab measures, when it ends, and when the worker dies', async ({ bench, page }) => {
       await bench.patchWorker(silentAfterThree);
-      await bench.open('schemes=ed25519,ecdsa-p256');
-      await bench.runButton.click();
-      await bench.waitForMeasured(1);
-      await settledHeight(page);
+      await bench.begin('schemes=ed25519,ecdsa-p256');
       const before = await look(page);
       const other = await page.context().newPage();
       await other.goto(`${bench.siteUrl}#/method`);
@@ -121,8 +122,7 @@ for (const [width, height] of [
       await bench.waitForState('failed');
       await expect(bench.notices).toContainText(/worker .+ run again/i);
       await expectWhereItWas(page, before, 'the worker died');
-      await close(bench);
-      await expectWhereItWas(page, before, 'that was closed');
+      await close(bench, before);
     });
 
     test('nothing moves when what slows an engine is put away, and it is said of the next run again', async ({
@@ -132,10 +132,8 @@ for (const [width, height] of [
       await bench.patchWorker(unoptimized);
       await bench.runToEnd('schemes=ed25519&operations=sign&backends=wasm');
       await expect(bench.notices).toContainText('does not optimize WebAssembly');
-      await settledHeight(page);
       const before = await look(page);
-      await close(bench);
-      await expectWhereItWas(page, before, 'that was closed');
+      await close(bench, before);
       await bench.runButton.first().click();
       await expect(bench.notices).toContainText('does not optimize WebAssembly');
     });
@@ -152,14 +150,12 @@ for (const [width, height] of [
           throw new DOMException('The disk is gone.', 'UnknownError');
         };
       });
-      await settledHeight(page);
       const before = await look(page);
       for (const when of ['it was refused', 'it was refused again']) {
         await remove.click();
         await expect(bench.notices).toContainText('The history could not be changed');
         await expectWhereItWas(page, before, when);
-        await close(bench);
-        await expectWhereItWas(page, before, 'that was closed');
+        await close(bench, before);
       }
     });
 
@@ -174,10 +170,8 @@ for (const [width, height] of [
       });
       await bench.runToEnd('schemes=ed25519&operations=sign&backends=wasm');
       await expect(bench.notices).toContainText('no room left for the run');
-      await settledHeight(page);
       const before = await look(page);
-      await close(bench);
-      await expectWhereItWas(page, before, 'that was closed');
+      await close(bench, before);
     });
 
     test('nothing moves when a run is offered to go on', async ({ bench, page }) => {
@@ -206,9 +200,7 @@ for (const [width, height] of [
     test('nothing moves when a run is found that a reload broke off', async ({ bench, page }) => {
       page.on('dialog', (dialog) => dialog.accept());
       await bench.patchWorker(silentAfterThree);
-      await bench.open('schemes=ed25519,ecdsa-p256');
-      await bench.runButton.click();
-      await bench.waitForMeasured(1);
+      await bench.begin('schemes=ed25519,ecdsa-p256');
       // The page is left: the history must store the run so far.
       await page.evaluate(() => dispatchEvent(new Event('pagehide')));
       await expect.poll(() => countStored(page, 'entries')).toBe(1);
@@ -222,7 +214,6 @@ for (const [width, height] of [
       });
       await page.reload();
       await bench.waitUntilDrawn();
-      await settledHeight(page);
       const before = await look(page);
       letGo();
       await expect(page.getByTestId('broken-off')).toBeVisible();
@@ -239,9 +230,7 @@ test('where a part that nobody asked for does not come, that is said, and its pl
   faults.allow(/Failed to load resource|next-steps-/);
   await page.route(/assets\/next-steps-[^/]*\.js$/, (route) => route.abort());
   await bench.patchWorker(silentAfterThree);
-  await bench.open('schemes=ed25519,ecdsa-p256');
-  await bench.runButton.click();
-  await bench.waitForMeasured(1);
+  await bench.begin('schemes=ed25519,ecdsa-p256');
   await expect(bench.notices).toContainText('A part of this page could not be loaded.');
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
 });

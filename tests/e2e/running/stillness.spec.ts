@@ -56,9 +56,7 @@ test('charts stay where they are from the first number of a run to its end', asy
   bench.hurry();
   // At this width the status has its space whatever it says, and so has the sentence of two schemes with any numbers.
   await page.setViewportSize({ width: 1440, height: 900 });
-  await bench.open('schemes=ed25519,ecdsa-p256');
-  await bench.runButton.click();
-  await bench.waitForMeasured(1);
+  await bench.begin('schemes=ed25519,ecdsa-p256');
   await expect(page.getByTestId('sentence')).not.toContainText('published');
   const topOfCharts = () =>
     page
@@ -86,8 +84,7 @@ for (const study of [
     await page.setViewportSize({ width: 390, height: 844 });
     await bench.open(`experiment=${study}`);
     await settledHeight(page);
-    await bench.runButton.click();
-    await bench.waitForMeasured(1);
+    await bench.runUntilMeasured(1);
     const sentence = page.getByTestId('sentence');
     const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
     const fromSentence = async () => (await topOf(page.locator('.panels').first())) - (await topOf(sentence));

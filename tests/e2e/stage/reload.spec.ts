@@ -144,9 +144,7 @@ test('a run of which nothing was kept before its page ended is said to be so, un
 }) => {
   faults.allow(/Failed to load resource|history-state-/);
   await page.route(/assets\/history-state-[^/]*\.js$/, (route) => route.abort());
-  await bench.open('experiment=passkey-signing&preset=study');
-  await bench.runButton.click();
-  await bench.waitForMeasured(1);
+  await bench.begin('experiment=passkey-signing&preset=study');
   await page.unroute(/assets\/history-state-[^/]*\.js$/);
   await page.reload();
   const broken = page.getByTestId('broken-off');
@@ -164,9 +162,7 @@ test('a run that ended with its page is said to be in the history, on the page a
   bench,
   page,
 }) => {
-  await bench.open('experiment=passkey-signing&preset=study');
-  await bench.runButton.click();
-  await bench.waitForMeasured(1);
+  await bench.begin('experiment=passkey-signing&preset=study');
   const id = (await bench.read()).run?.id ?? '';
   // The history has the run from its first seconds on, whatever the page can still do while it is closed.
   await page.getByRole('navigation').getByRole('link', { name: 'Compare' }).click();
