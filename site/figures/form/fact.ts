@@ -16,9 +16,6 @@ export type ShelfLife = 'post-quantum' | 'practice' | 'standard';
 /** In whole months. Products with ML-DSA appear monthly, practice changes yearly, and standards change more slowly. */
 export const SHELF_MONTHS: Readonly<Record<ShelfLife, number>> = { 'post-quantum': 4, practice: 12, standard: 18 };
 
-/** A fact that nobody has checked for longer than this is not reliable, whatever its subject. */
-export const MAX_MONTHS = 18;
-
 /** Whole months from one day to another. */
 export function monthsBetween(from: Date, to: Date): number {
   const months = 12 * (to.getUTCFullYear() - from.getUTCFullYear()) + to.getUTCMonth() - from.getUTCMonth();

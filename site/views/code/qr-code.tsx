@@ -48,7 +48,7 @@ export function QrCode({ modules, label }: { readonly modules: QrModules; readon
     watching.observe(element);
     return () => watching.disconnect();
   }, []);
-  const { sidePx } = qrSize(modules.size, spacePx.value, pixelRatio.value);
+  const sidePx = qrSize(modules.size, spacePx.value, pixelRatio.value);
   return (
     <div ref={place} class="qr-place">
       <QrDrawing modules={modules} label={label} sidePx={sidePx} />

@@ -15,27 +15,20 @@ const MAX_MODULE_PX = 6;
 /** The most modules per side, quiet zone included, that fit a phone of 360 pixels: version 21 of 40. */
 export const MAX_MODULES = 109;
 
-interface QrSize {
-  /** The side of the whole code in pixels of the page, which is a whole number of device pixels. */
-  readonly sidePx: number;
-  /** Device pixels per module. */
-  readonly modulePixels: number;
-}
-
 /**
- * As large as there is room for, between the least and the largest size. It never goes below the least: a code that
+ * The side of the whole code in pixels of the page: as large as there is room for, between the least and the largest size. It never goes below the least: a code that
  * does not fit scrolls, instead of being too small to read.
  * @param modules per side, quiet zone included
  * @param spacePx pixels of the page
  * @param ratio device pixels per pixel of the page
  */
-export function qrSize(modules: number, spacePx: number, ratio: number): QrSize {
+export function qrSize(modules: number, spacePx: number, ratio: number): number {
   const leastPx = spacePx < NARROW_SPACE_PX ? MIN_NARROW_MODULE_PX : MIN_MODULE_PX;
   const least = Math.ceil(leastPx * ratio - 1e-6);
   const most = Math.max(least, Math.floor(MAX_MODULE_PX * ratio));
   const fitting = Math.floor((spacePx * ratio) / modules);
   const modulePixels = Math.min(most, Math.max(least, fitting));
-  return { sidePx: (modulePixels * modules) / ratio, modulePixels };
+  return (modulePixels * modules) / ratio;
 }
 
 /** A text as the modules of a QR code. */
