@@ -107,7 +107,7 @@ describe('the sentence', () => {
     };
     const text = sentenceOf(inputOf([verify, failed], { schemes: ['ed25519'], operations: ['verify'] }));
     expect(text).toBe(
-      'Verifying takes 0.06 ms with Ed25519 in WebAssembly. 1 of 2 failed. Ed25519 verify in WebCrypto: A wrong signature was accepted. Run again; if it stays so, try another browser.',
+      'Verifying takes 0.06 ms with Ed25519 in WebAssembly. 1 of 2 failed. In WebCrypto Ed25519 could not verify: A wrong signature was accepted. Run again; if it stays so, try another browser.',
     );
   });
 
@@ -248,7 +248,7 @@ describe('the dots', () => {
     const cells = [measured(slow, 90_000), measured({ ...slow, backend: 'webcrypto' }, 30_000)];
     const gapIn = (input: FigureInput) =>
       dots(input).panels[0]?.groups.find(({ label }) => label === 'ECDSA P-256')?.gap;
-    expect(plainSpaces(gapIn(inputOf(cells))?.text ?? '')).toBe('3.0 ×');
+    expect(plainSpaces(gapIn(inputOf(cells))?.text ?? '')).toBe('3.0×');
     const running = inputOf(cells);
     const under = { ...running, run: { ...running.run, outcome: 'running' as const } };
     expect(gapIn(under)).toMatchObject({ text: '', isDifference: false });

@@ -34,7 +34,7 @@ export const passkeySchemes: Experiment = {
       scheme: 'ed25519',
       text: 'EdDSA signs fastest.',
       where:
-        'on all three machines; on the phone nearly 3 × as fast as ECDSA and over 135 × as fast as RSASSA-PKCS1-v1_5',
+        'on all three machines; on the phone nearly 3× as fast as ECDSA and over 135× as fast as RSASSA-PKCS1-v1_5',
     },
     {
       kind: 'fastest',

@@ -136,7 +136,7 @@ export function gapOf(between: DotGap['between'], verdict: Comparison['verdict']
   if (verdict !== 'faster' && verdict !== 'slower')
     return { between, text: verdict, short: shortVerdicts[verdict], isDifference: false };
   const times = Math.max(ratio, 1 / ratio);
-  return { between, text: `${unlikeOne(times, formatTimes(times))}\u202f×`, isDifference: true };
+  return { between, text: `${unlikeOne(times, formatTimes(times))}×`, isDifference: true };
 }
 
 /** The key of a dot and the cell that it shows. */

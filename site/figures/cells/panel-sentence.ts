@@ -29,7 +29,7 @@ function spokenBar(bar: Bar, group: string, unit: Unit): string {
   return `${name}${spoken(bar.text)}${intervalText(bar, unit)}${wayText(bar)}`;
 }
 
-/** `WebAssembly and WebCrypto: 43 ×`, `… no difference detected`: the text on the line that joins two dots. */
+/** `WebAssembly and WebCrypto: 43×`, `… no difference detected`: the text on the line that joins two dots. */
 function gapText(group: BarGroup | DotGroup): readonly string[] {
   if (!('gap' in group) || !group.gap || group.gap.text === '') return [];
   const { between, text } = group.gap;

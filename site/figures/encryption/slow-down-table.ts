@@ -59,7 +59,7 @@ export const publishedSlowDownTable = (input: FigureInput): TableData => ({
 /** What the article's numbers are, and which of them cannot be measured here. */
 export const slowDownNotes = ({ reference }: FigureInput): readonly string[] => [
   ...(reference ? [`${reference.citation} Its device is not stated.`] : []),
-  'The article’s times are means, for as many bytes as its key takes; this page divided them. In its own words: two orders of magnitude for 256 bits, and ~56 × more for 2048.',
+  'The article’s times are means, for as many bytes as its key takes; this page divided them. In its own words: two orders of magnitude for 256 bits, and ~56× more for 2048.',
   'A 256-bit RSA key cannot be had here: it is broken in seconds, WebCrypto and the rsa crate refuse it, and OAEP with SHA-256 needs more bytes than it has.',
 ];
 

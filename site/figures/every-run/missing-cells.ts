@@ -19,23 +19,34 @@ function asSentence(reason: string): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
 
-/** `RSA 3072 sign in WebCrypto: WebCrypto refuses … .` Only the first reason: one cause often makes many cells fail. */
+/** `sign`, `generate a key pair`: what a scheme can or cannot do. */
+const infinitiveOf = (operation: string) => (operation === 'generate' ? 'generate a key pair' : operation);
+
+/**
+ * `In WebCrypto RSA 3072 cannot sign: WebCrypto refuses … .` Only the first reason: one cause often makes many cells
+ * fail.
+ */
 function firstReason([first]: readonly WithoutNumber[]): string {
   if (!first) return '';
-  return `${schemeName(first.scheme)} ${first.operation} in ${backendName(first.backend)}: ${asSentence(first.reason)}`;
+  const cannot = first.status === 'failed' ? 'could not' : 'cannot';
+  return `In ${backendName(first.backend)} ${schemeName(first.scheme)} ${cannot} ${infinitiveOf(first.operation)}: ${asSentence(first.reason)}`;
 }
 
-/** `RSA 3072 sign in WebCrypto took under 0.4 ms.` */
+/** `2 of 18 took less than the clock can tell and have no number. In WebCrypto RSA 3072 takes under 0.4 ms to sign.` */
 function belowClockSentences(run: RunContent, expected: number): readonly string[] {
   const below = run.measurements.filter(isBelowClock);
   const [first] = below;
   if (!first) return [];
   const count =
     below.length === expected && expected > 1 ? `All ${expected} cells took` : `${below.length} of ${expected} took`;
-  const bound = formatUnder(upperBoundNs(first, run.environment));
+  const boundNs = upperBoundNs(first, run.environment);
+  const bound =
+    boundNs === undefined
+      ? ''
+      : ` In ${backendName(first.backend)} ${schemeName(first.scheme)} takes ${formatUnder(boundNs)} to ${infinitiveOf(first.operation)}.`;
   const others = below.length > 1 ? ' The table has the others.' : '';
   return [
-    `${count} less than the clock can tell and ${below.length === 1 ? 'has' : 'have'} no number. ${schemeName(first.scheme)} ${first.operation} in ${backendName(first.backend)}: ${bound}.${others}`,
+    `${count} less than the clock can tell and ${below.length === 1 ? 'has' : 'have'} no number.${bound}${others}`,
   ];
 }
 

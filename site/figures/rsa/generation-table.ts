@@ -74,7 +74,7 @@ export function drawnCells({ run }: FigureInput): readonly Measurement[] {
 export function longDrawsNote({ run }: FigureInput): readonly string[] {
   if (run.settings.preset !== 'quick' || !run.settings.operations.includes('generate')) return [];
   return [
-    'In Quick, WebAssembly makes keys of 3,072 and 4,096 bits from representative candidates only: a random one takes seconds, more or fewer by luck, and one says nothing. Standard and Study draw them.',
+    'In Quick, WebAssembly makes keys of 3072 and 4096 bits from representative candidates only: a random one takes seconds, more or fewer by luck, and one says nothing. Standard and Study draw them.',
   ];
 }
 

@@ -154,9 +154,7 @@ test('where Quick draws no long keys, the exponent is that of representative one
   const input = inputOf([...generating.slice(0, 2), ...fixed]);
   expect(modulusGrowth.make(input).notes.join(' ')).toContain('representative 4.00, the textbook says 4');
   const drawn = generationDraws.make(input);
-  expect(drawn.notes.join(' ')).toContain(
-    'In Quick, WebAssembly makes keys of 3,072 and 4,096 bits from representative',
-  );
+  expect(drawn.notes.join(' ')).toContain('In Quick, WebAssembly makes keys of 3072 and 4096 bits from representative');
   const standard = { ...input, run: { ...input.run, settings: { ...settings, preset: 'standard' as const } } };
   expect(generationDraws.make(standard).notes.join(' ')).not.toContain('In Quick');
 });

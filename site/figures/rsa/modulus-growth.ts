@@ -191,7 +191,7 @@ export const modulusGrowth = plotSource('modulus-growth', {
       notes: [
         ...(isOver(run) ? unquietNote(run) : []),
         ...growthNotes(run),
-        'Medians with the band of their 95 % intervals, both axes logarithmic. Each operation has an axis of its own, and on all of them ten times the time is as far up. A number at a point says how many times as long the step from half the bits makes it. The number at a line’s end says the same of twice the bits, over all lengths. Thin lines have the textbook’s exponent, through the time at 4,096 bits. Short keys cost more than the textbook allows them, because hashing, padding and calls do not shrink with them.',
+        'Medians with the band of their 95 % intervals, both axes logarithmic. Each operation has an axis of its own, and on all of them ten times the time is as far up. A number at a point says how many times as long the step from half the bits makes it. The number at a line’s end says the same of twice the bits, over all lengths. Thin lines have the textbook’s exponent, through the time at 4096 bits. Short keys cost more than the textbook allows them, because hashing, padding and calls do not shrink with them.',
         '1024 bits are insecure: they are here for measuring only.',
         ...(reference ? [`Grey: ${reference.citation}`] : []),
       ],
@@ -202,6 +202,8 @@ export const modulusGrowth = plotSource('modulus-growth', {
         min: MIN_BITS,
         max: MAX_BITS,
         ticks: moduliBits,
+        // The length of a key is part of its name, which has no comma.
+        names: moduliBits.map(String),
       },
       y: { ...time, ...plotRange(panels) },
       legend: [

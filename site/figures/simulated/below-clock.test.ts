@@ -61,7 +61,7 @@ describe.each([
     expect(sentence).not.toMatch(SAYS_ZERO);
     const figures = shownFigures(inputOfRun(run), []);
     expect(figures.find(({ id }) => id === 'operation-bars')?.sentence).toContain(
-      `2 of 18 took less than the clock can tell and have no number. RSA 3072 sign in WebAssembly: ${text}.`,
+      `2 of 18 took less than the clock can tell and have no number. In WebAssembly RSA 3072 takes ${text} to sign.`,
     );
     for (const id of ['operation-bars', 'measurement-table'])
       expect(JSON.stringify(figures.find((figure) => figure.id === id)), id).toContain(`"${text}"`);

@@ -2,6 +2,7 @@
 
 import { backendName } from '../../backends/backend.ts';
 import type { ConditionValue } from '../../schemes/conditions/condition-table.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, caseOf, cellOf, type MeasuredCell, schemesOf } from '../cells/cells.ts';
 import { cellsAlong } from '../cells/conditioned-lines.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
@@ -83,6 +84,39 @@ function firstSignatures(input: FigureInput): string | undefined {
   ].join(' ');
 }
 
+/** Times this close to that of the last call timed count as settled. */
+const MAX_SETTLED = 1.1;
+
+/** The call from which on each time is close to the last one; undefined if only the last itself is, or two are too few. */
+function settledFrom(calls: readonly NumberedCall[]): number | undefined {
+  const last = calls.at(-1);
+  if (!last || calls.length < 3) return undefined;
+  const isClose = ({ measured }: NumberedCall) => {
+    const ratio = measured.summary.medianNs / last.measured.summary.medianNs;
+    return Math.max(ratio, 1 / ratio) <= MAX_SETTLED;
+  };
+  const from = calls[calls.findLastIndex((call) => !isClose(call)) + 1];
+  return from === last ? undefined : from?.call;
+}
+
+/**
+ * `A signature takes about as long as the last one (within 10 %) from call 200 on.` With the number of cases, if not all
+ * of them settle; empty if none does.
+ */
+function settledSentences(input: FigureInput): readonly string[] {
+  const cases = schemesOf(input.run.settings).flatMap((scheme) =>
+    backendsOf(input.run.settings)
+      .map((backend) => callsAt(input, { scheme, backend, operation: 'sign' }))
+      .filter((calls) => calls.length > 0),
+  );
+  const settled = cases.flatMap((calls) => settledFrom(calls) ?? []);
+  if (settled.length === 0) return [];
+  const who = settled.length < cases.length ? `In ${settled.length} of ${cases.length} cases a` : 'A';
+  const from = Math.max(...settled);
+  const since = from === 1 ? 'already at the first call' : `from call ${formatFixed(from, 0)} on`;
+  return [`${who} signature takes about as long as the last one (within 10\u202f%) ${since}.`];
+}
+
 export function coldStartSentence(input: FigureInput): string {
   const signed = firstSignatures(input);
   const checks = schemesOf(input.run.settings).flatMap((scheme) => mediansAt(input, scheme, 'verify', 1));
@@ -91,6 +125,7 @@ export function coldStartSentence(input: FigureInput): string {
   const sentences = [
     ...(signed === undefined ? [] : [`The first signature in ${where} takes ${signed}`]),
     ...(checks.length > 0 ? [`The first check in ${where} takes ${rangeOf(checks)}.`] : []),
+    ...settledSentences(input),
   ];
   if (!isOver(input.run))
     return 'A sign-in is one cold signature and one check, often cold too: what do the first calls cost?';

@@ -54,7 +54,7 @@ test('the figure that leads goes from one at a time to the most, with the gain b
     ['1', '9,990/s'],
     ['4', '39,900/s'],
   ]);
-  expect(workers?.gap).toMatchObject({ text: '4.0\u202f×', isDifference: true });
+  expect(workers?.gap).toMatchObject({ text: '4.0×', isDifference: true });
   expect(inFlight?.gap).toMatchObject({ text: 'no difference detected', isDifference: false });
 });
 

@@ -28,14 +28,14 @@ const figuresOf: Readonly<Record<string, readonly string[]>> = {
     'The program, to run it yourself',
   ],
   'passkey-schemes': [
-    ...['0.016 ms', '0.140 ms', '2,925.312 ms', 'nearly 3 ×', 'over 135 ×', '16 bytes (128 bits of entropy) suffice'],
+    ...['0.016 ms', '0.140 ms', '2,925.312 ms', 'nearly 3×', 'over 135×', '16 bytes (128 bits of entropy) suffice'],
     ...['16 bytes of challenge (128 bits) suffice.', 'Medians published', 'How this page reads it', '100 batches'],
     'It does not sign the challenge itself',
   ],
   'hybrid-encryption': [
     ...[
       'Two orders of magnitude slower',
-      '~56 × slower',
+      '~56× slower',
       '6,780, from 2,075,887 and 306.1',
       '36,864',
       '2,075,887',
@@ -49,7 +49,7 @@ const figuresOf: Readonly<Record<string, readonly string[]>> = {
   ],
   'key-storm': [
     ...['71 → 16 %', '77 % less', '1.27 → 0.8 s', '37 % less', '4,022 before and 1,557 after', '962 core-seconds'],
-    ...['about 10,000 ×', 'disallowed after 2035', 'Where Ed25519 is not accepted'],
+    ...['about 10,000×', 'disallowed after 2035', 'Where Ed25519 is not accepted'],
   ],
   'ml-dsa-signing': ['4.25', '5.1', '3.85', '4.351', '5.136', '3.904', '1.26 of a hundred', '0.9, 0.2 and 0.7 %'],
 };

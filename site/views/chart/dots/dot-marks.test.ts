@@ -204,7 +204,7 @@ function crowdedRows(rows: number, own: number, apart: number, text: string, isL
     const published = [1.2, 3, 40].map((part) =>
       measured(`study ${part}`, part * first, { fill: 'reference', ...letter }),
     );
-    const gap = { between: ['own 0', 'own 1'], text: '2.1 ×', isDifference: true } as const;
+    const gap = { between: ['own 0', 'own 1'], text: '2.1×', isDifference: true } as const;
     return { label: 'Bytes of public key, by gy', hue: 'eddsa', gap, bars: [...bars, ...published] };
   });
 }

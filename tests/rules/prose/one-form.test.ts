@@ -1,4 +1,4 @@
-/** A person reads every date in one form, `26 November 2026`; only one file writes it. */
+/** A person reads dates, ratios and lengths of keys in one form each: `26 November 2026`, `43×`, `2048 bits`. */
 import { expect, test } from 'vitest';
 import { foundIn, sourcesIn, withoutComments } from '../sources.ts';
 
@@ -11,6 +11,9 @@ const sources = new Map(
     ([path, text]) => [path, withoutComments(text)],
   ),
 );
+/** What the page says of example runs, and what it publishes. */
+const saidTexts = sourcesIn(['site', 'public'], (path) => /sentences\.txt$|published-results\.json$/.test(path));
+const texts = new Map([...sources, ...saidTexts]);
 
 test('only one file turns a date into words', () => {
   const otherForm =
@@ -26,8 +29,15 @@ test('the day on which a fact was read is not shown as it is stored', () => {
 
 test('no text shortens a month', () => {
   const shortMonth = /\b\d{1,2} (?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b(?! \d{1,2}:)/g;
-  expect(foundIn(sources, (text) => text.match(shortMonth) ?? [])).toEqual([]);
-  const sentences = sourcesIn(['site'], (path) => path.endsWith('sentences.txt'));
-  expect(sentences.size).toBeGreaterThan(1);
-  expect(foundIn(sentences, (text) => text.match(shortMonth) ?? [])).toEqual([]);
+  expect(foundIn(texts, (text) => text.match(shortMonth) ?? [])).toEqual([]);
+});
+
+test('no space stands before the × of a ratio; a product has one on both sides', () => {
+  const apart = /[\d})](?:\s|\\u202f|\\u00a0)×(?!(?:\s|\\u202f|\\u00a0)(?:\d|\$?\{))/g;
+  expect(foundIn(texts, (text) => text.match(apart) ?? [])).toEqual([]);
+});
+
+test('the length of a key is part of its name and has no comma', () => {
+  const withComma = /\b(?:1,024|2,048|3,072|4,096)(?: and \d,\d{3})? bits|\bRSA[- ]\d,\d{3}/g;
+  expect(foundIn(texts, (text) => text.match(withComma) ?? [])).toEqual([]);
 });
