@@ -67,11 +67,14 @@ test('a core checks so many logins a second, each in so long; the most first, an
 });
 
 test('no cell of a table is empty: each says why it has no number', () => {
-  const without = (isGone: (cell: Measurement) => boolean) =>
+  const without = (isLeftOut: (cell: Measurement) => boolean) =>
     readRun({
       ...run,
       measurements: [],
-      repeats: run.repeats?.map((one) => ({ ...one, measurements: one.measurements.filter((cell) => !isGone(cell)) })),
+      repeats: run.repeats?.map((one) => ({
+        ...one,
+        measurements: one.measurements.filter((cell) => !isLeftOut(cell)),
+      })),
       servers: run.servers?.map((server, index) =>
         index === 0
           ? {
@@ -83,18 +86,18 @@ test('no cell of a table is empty: each says why it has no number', () => {
           : server,
       ),
     });
-  const gone = (cell: Measurement) =>
+  const isMissing = (cell: Measurement) =>
     cell.conditions?.['step'] !== undefined || cell.operation === 'register' || cell.conditions?.['cold'] === 'load';
-  for (const one of [run, without(gone)]) {
+  for (const one of [run, without(isMissing)]) {
     const texts = [checkCostTable(one), coldTable(one), verdictTable(one)].flatMap(({ groups }) =>
       groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)),
     );
     expect(texts.length).toBeGreaterThan(0);
     expect(texts).not.toContain('');
   }
-  const cells = checkCostTable(without(gone)).groups[0]?.rows.flatMap((row) => row.cells);
+  const cells = checkCostTable(without(isMissing)).groups[0]?.rows.flatMap((row) => row.cells);
   expect(cells).toEqual(expect.arrayContaining(['no such call', 'refused', 'not measured']));
-  expect(verdictTable(without(gone)).groups[0]?.rows[0]?.cells).toContain('not asked');
+  expect(verdictTable(without(isMissing)).groups[0]?.rows[0]?.cells).toContain('not asked');
 });
 
 test('the share is the signature over the whole check, with its interval, the largest first', () => {
