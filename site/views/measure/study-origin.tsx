@@ -46,14 +46,14 @@ export function StudyOrigin() {
   const source = published.value.find((study) => study.id === id);
   return (
     <>
-      {(source || program) && (
+      {source && (
+        <p class="citation">
+          {source.url === undefined ? source.citation : <a href={source.url}>{source.citation}</a>}
+        </p>
+      )}
+      {program && (
         <div class="about">
-          {source && (
-            <p class="citation">
-              {source.url === undefined ? source.citation : <a href={source.url}>{source.citation}</a>}
-            </p>
-          )}
-          {program && <ProgramText program={program} />}
+          <ProgramText program={program} />
         </div>
       )}
       <KnownPicture />
