@@ -2,7 +2,8 @@
 
 import type { PublishedStudy } from '../../results/published/published.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { type Bar, type BarGroup, barSource } from '../form/figure.ts';
+import { panelSentence } from '../cells/panel-sentence.ts';
+import { type BarGroup, type BarPanel, barSource, type Hue } from '../form/figure.ts';
 import { type FigureInput, isInviting } from '../form/figure-input.ts';
 
 const WHOLE = 100;
@@ -12,48 +13,45 @@ const savedNumbers = [
   { fact: 'latency_reduction_percent', label: 'Latency of a query' },
 ] as const;
 
-function percentBar(key: string, label: string, percent: number): Bar {
+function savedGroup(key: string, label: string, hue: Hue, percent: number): BarGroup {
   const value = { status: 'measured', amount: percent, interval: undefined } as const;
-  return { key, label, fill: 'reference', text: `${formatFixed(percent, 0)}\u202f%`, value };
+  const text = `${formatFixed(percent, 0)}\u202f%`;
+  return { label, hue, bars: [{ key, label: 'published', fill: 'reference', text, value }] };
 }
 
-function savedGroups({ id, facts = {} }: PublishedStudy): readonly BarGroup[] {
-  return savedNumbers.flatMap(({ fact, label }): BarGroup[] => {
+function savedPanels({ id, facts = {} }: PublishedStudy): readonly BarPanel[] {
+  return savedNumbers.flatMap(({ fact, label }): BarPanel[] => {
     const less = facts[fact];
     if (less === undefined) return [];
-    const bars = [
-      percentBar(`${id}/${fact}/before`, 'RSA', WHOLE),
-      percentBar(`${id}/${fact}/after`, 'elliptic curves', WHOLE - less),
+    const groups = [
+      savedGroup(`${id}/${fact}/before`, 'RSA', 'rsa', WHOLE),
+      savedGroup(`${id}/${fact}/after`, 'Elliptic curves', 'ecdsa', WHOLE - less),
     ];
-    return [{ label, hue: 'ecdsa', bars }];
+    const title = `${label}, as a share`;
+    return [{ id: fact, title, sentence: panelSentence(title, groups, 'percent'), groups }];
   });
 }
 
-const groupsOf = ({ reference }: FigureInput) => (reference ? savedGroups(reference) : []);
+const panelsOf = ({ reference }: FigureInput) => (reference ? savedPanels(reference) : []);
 
 /** Shown only until there are numbers of this browser. */
 export const publishedSaving = barSource('published-saving', {
   fits: (input) =>
-    input.experiment.procedure === 'key-storm' && input.run.outcome === 'not begun' && groupsOf(input).length > 0,
+    input.experiment.procedure === 'key-storm' && input.run.outcome === 'not begun' && panelsOf(input).length > 0,
   leads: () => true,
   make(input) {
     const { reference } = input;
-    const groups = groupsOf(input);
-    const title = 'As a share of what it was with RSA keys';
-    const sentences = groups.map(
-      ({ label, bars }) => `${label}: ${bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`,
-    );
     return {
       isKnown: true,
       title: 'What a change of keys saved, as published',
       sentence: `${reference?.headline ?? ''}${isInviting(input) ? ' And here?' : ''}`.trimStart(),
       notes: [
-        'Grey bars are the article’s numbers, of everything that a connection does: query, network and TLS, too. A run here makes keys and signatures alone.',
+        'Grey bars are the article’s numbers, as a share of what they were with RSA keys, of everything that a connection does: query, network and TLS, too. A run here makes keys and signatures alone.',
         ...(reference ? [reference.citation] : []),
       ],
       axis: { min: 0, max: WHOLE, unit: 'percent', scale: 'linear' },
       legend: [{ fill: 'reference', label: `published: ${reference?.implementation ?? ''}` }],
-      panels: [{ id: 'saving', title, sentence: `${title}. ${sentences.join('; ')}.`, groups }],
+      panels: panelsOf(input),
     };
   },
 });

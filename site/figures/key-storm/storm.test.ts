@@ -138,9 +138,14 @@ test('before a run the article’s two savings are drawn from zero, beside RSA k
   const before = { experiment, run: nothingMeasured(settings), reference: { ...study, facts: savings } };
   const figure = publishedSaving.make(before);
   expect(figure.sentence).toBe('It saved much. And here?');
-  expect(figure.panels[0]?.groups.map(({ bars }) => bars.map(({ text }) => text.replace('\u202f', ' ')))).toEqual([
-    ['100 %', '23 %'],
-    ['100 %', '63 %'],
+  const drawn = figure.panels.map(({ groups }) =>
+    groups.map(({ label, hue, bars }) => [label, hue, ...bars.map(({ text }) => text.replace('\u202f', ' '))]),
+  );
+  // A colour stands for a scheme here, too.
+  const rsa = ['RSA', 'rsa', '100 %'];
+  expect(drawn).toEqual([
+    [rsa, ['Elliptic curves', 'ecdsa', '23 %']],
+    [rsa, ['Elliptic curves', 'ecdsa', '63 %']],
   ]);
   expect(publishedSaving.fits(before)).toBe(true);
   expect(publishedSaving.fits({ ...before, reference: undefined })).toBe(false);
