@@ -38,10 +38,17 @@ function inOneUnit(group: DotGroup, shownIn: BarAxis['shownIn']): DotGroup {
   return { ...group, bars };
 }
 
-/** Rows of times with their axis: one unit for all if that is easy to read, else one for each row. */
-export function timesOnAxis(groups: readonly DotGroup[]): { groups: readonly DotGroup[]; axis: BarAxis } {
+/**
+ * Rows of times with their axis: one unit for all if that is easy to read, else one for each row.
+ * @param beside the rows of the panels beside this one, which have the same unit if it is easy to read for all
+ */
+export function timesOnAxis(
+  groups: readonly DotGroup[],
+  beside: readonly DotGroup[] = groups,
+): { groups: readonly DotGroup[]; axis: BarAxis } {
   const axis = dotAxis(groups);
-  const shownIn = unitAcross(axis.min, axis.max);
+  const all = dotAxis(beside);
+  const shownIn = unitAcross(all.min, all.max) ?? unitAcross(axis.min, axis.max);
   if (shownIn !== undefined)
     return { groups: groups.map((group) => inOneUnit(group, shownIn)), axis: { ...axis, shownIn } };
   const ownUnit = (group: DotGroup) => {

@@ -163,14 +163,18 @@ export const operationDots = dotSource('operation-bars', {
   fits: ({ experiment, run }) =>
     experiment.procedure === 'latency' && !asksForModuli(experiment) && cellsOf(run.settings).some(isPlain),
   make(input) {
-    const panels = operationsInOrder(input).map((operation) => {
-      const groups = operationGroups(input, operation);
+    const rows = operationsInOrder(input).map((operation) => ({
+      operation,
+      groups: operationGroups(input, operation),
+    }));
+    const all = rows.flatMap(({ groups }) => groups);
+    const panels = rows.map(({ operation, groups }) => {
       const title = operationTitle(operation);
       return {
         id: operation,
         title,
         sentence: panelSentence(title, groups, 'ns'),
-        ...timesOnAxis(groups),
+        ...timesOnAxis(groups, all),
         part: { operations: [operation] },
       };
     });

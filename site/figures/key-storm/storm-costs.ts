@@ -12,7 +12,7 @@ import { backendsOf, unquietNote } from '../cells/cells.ts';
 import { timesOnAxis } from '../cells/dot-axis.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { adviceWithoutAnswer, cameByLink, leftByLink, stateWithoutNumber } from '../cells/why-no-number.ts';
-import { type Bar, type DotPanel, dotSource, type TableData, type TableRow } from '../form/figure.ts';
+import { type Bar, type DotGroup, type DotPanel, dotSource, type TableData, type TableRow } from '../form/figure.ts';
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { backendMark, operationName, schemeHue } from '../words/names.ts';
@@ -73,16 +73,20 @@ function stormBar(run: RunContent, keyPlan: string, operation: StormOperation, b
   return { ...base, text: stateWithoutNumber(run, refused), value: { status: refused.status } };
 }
 
-function stormPanel(run: RunContent, operation: StormOperation): DotPanel {
-  const groups = keyPlansOf(run).map(({ id, label }) => ({
+const stormGroups = (run: RunContent, operation: StormOperation): readonly DotGroup[] =>
+  keyPlansOf(run).map(({ id, label }) => ({
     label,
     hue: schemeHue(id),
     part: { scheme: id },
     bars: backendsOf(run.settings).map((backend) => stormBar(run, id, operation, backend)),
   }));
+
+function stormPanel(run: RunContent, operation: StormOperation): DotPanel {
+  const groups = stormGroups(run, operation);
+  const all = stormEventsOf(run).flatMap((one) => stormGroups(run, one));
   const title = operationName(operation);
   const part = { operations: [operation] };
-  return { id: operation, title, sentence: panelSentence(title, groups, 'ns'), part, ...timesOnAxis(groups) };
+  return { id: operation, title, sentence: panelSentence(title, groups, 'ns'), part, ...timesOnAxis(groups, all) };
 }
 
 const hasNumber = ({ groups }: DotPanel) =>
