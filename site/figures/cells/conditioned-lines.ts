@@ -9,6 +9,7 @@ import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { operationName, schemeMark } from '../words/names.ts';
 import { cellInterval, cellOf, schemesOf } from './cells.ts';
+import { spokenTime } from './panel-sentence.ts';
 import { seriesIdentity } from './plots.ts';
 import { wordsInPlace } from './ratio-dot.ts';
 import { orderedSchemes } from './scheme-order.ts';
@@ -78,7 +79,7 @@ export function panelsAlong(input: FigureInput, condition: ConditionName): reado
         const first = points[0];
         const last = points.at(-1);
         if (!first || !last) return [];
-        const [from, to] = [first, last].map(({ y }) => formatDuration(y));
+        const [from, to] = [first, last].map(({ y, interval }) => spokenTime(y, interval));
         return [first === last ? `${name} ${to}` : `${name} from ${from} to ${to}`];
       });
       const title = panelTitle(operation, backend, operations.length > 1);

@@ -7,10 +7,19 @@ import { formatRatioEnds } from '../words/format-ratio.ts';
 const spoken = (text: string) =>
   text.replace(/ =$/, ', no difference detected').replace(/ \?$/, ', too few samples to judge');
 
+/** ` (95 % interval 27.1 – 27.9 µs)`; empty without an interval. */
+function spokenInterval(interval: readonly [number, number] | undefined, ns: number, confidence = 1): string {
+  if (!interval) return '';
+  return ` (${lessSureText(confidence) ?? '95\u202f%'} interval ${formatInterval(interval, ns)})`;
+}
+
+/** `27.4 µs (95 % interval 27.1 – 27.9 µs)`: a point of a plot. */
+export const spokenTime = (ns: number, interval: readonly [number, number] | undefined): string =>
+  `${formatDuration(ns)}${spokenInterval(interval, ns)}`;
+
 function intervalText({ value }: Bar, unit: Unit): string {
   if (value.status !== 'measured' || !value.interval) return '';
-  const sure = lessSureText(value.confidence ?? 1) ?? '95\u202f%';
-  if (unit === 'ns') return ` (${sure} interval ${formatInterval(value.interval, value.amount)})`;
+  if (unit === 'ns') return spokenInterval(value.interval, value.amount, value.confidence);
   return unit === 'ratio' ? ` (95\u202f% interval ${formatRatioEnds(value.interval).join('–')})` : '';
 }
 

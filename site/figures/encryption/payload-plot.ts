@@ -5,6 +5,7 @@
 
 import { backendName } from '../../backends/backend.ts';
 import { backendsOf, schemesOf, unquietNote } from '../cells/cells.ts';
+import { spokenTime } from '../cells/panel-sentence.ts';
 import { plotRange, rangeOverTicks, seriesIdentity } from '../cells/plots.ts';
 import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
 import { asksForPayloads, type FigureInput, isOver } from '../form/figure-input.ts';
@@ -81,9 +82,8 @@ function payloadPanel(input: FigureInput, backend: string): PlotPanel {
     const first = points[0];
     const last = points.at(-1);
     if (!first || !last) return [];
-    return [
-      `${name} from ${formatDuration(first.y)} for ${formatBytes(first.x)} to ${formatDuration(last.y)} for ${formatBytes(last.x)}`,
-    ];
+    const [from, to] = [first, last].map(({ x, y, interval }) => `${spokenTime(y, interval)} for ${formatBytes(x)}`);
+    return [`${name} from ${from} to ${to}`];
   });
   return {
     id: backend,

@@ -5,6 +5,7 @@ import { findScheme } from '../../schemes/index.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, cellInterval, type MeasuredCell, plainCell, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
+import { spokenTime } from '../cells/panel-sentence.ts';
 import { plotRange, seriesIdentity } from '../cells/plots.ts';
 import { comparedText, isTheQuotient } from '../cells/ratio-beside.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
@@ -111,13 +112,19 @@ function reuseSeries({ run }: FigureInput, one: SignedAndVerified, backend: stri
 
 function reusePanel(input: FigureInput, backend: string): PlotPanel {
   const title = backendName(backend);
-  const sentence = isOver(input.run) ? reuseVerdict(input, backend) : undefined;
+  const verdict = isOver(input.run) ? reuseVerdict(input, backend) : undefined;
+  const series = signedAndVerified(input, backend).map((one) => reuseSeries(input, one, backend));
+  const once = series.flatMap(({ name, points: [first] }) =>
+    first ? [`${name} ${spokenTime(first.y, first.interval)}`] : [],
+  );
   return {
     id: backend,
     title,
     part: { backends: [backend] },
-    sentence: sentence ? `${title}: ${sentence}.` : `${title}. Not all measured.`,
-    series: signedAndVerified(input, backend).map((one) => reuseSeries(input, one, backend)),
+    sentence: verdict
+      ? `${title}. Signed and verified once: ${once.join(', ')}. ${capitalised(verdict)}.`
+      : `${title}. Not all measured.`,
+    series,
   };
 }
 

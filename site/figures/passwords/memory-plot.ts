@@ -5,6 +5,7 @@ import type { PasswordScheme } from '../../schemes/scheme.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, cellInterval, plainCell, unquietNote } from '../cells/cells.ts';
 import { decadesAround } from '../cells/decades.ts';
+import { spokenTime } from '../cells/panel-sentence.ts';
 import { plotRange } from '../cells/plots.ts';
 import {
   type PlotPanel,
@@ -68,7 +69,9 @@ function memoryPanel(input: FigureInput): PlotPanel {
   const sentences = backendsOf(input.run.settings).flatMap((backend) =>
     passwordsOf(input.run).flatMap(({ id, label }) => {
       const cell = plainCell(input.run, id, backend, 'check');
-      return cell ? [`${label} in ${backendName(backend)} ${formatDuration(cell.summary.medianNs)}`] : [];
+      return cell
+        ? [`${label} in ${backendName(backend)} ${spokenTime(cell.summary.medianNs, cellInterval(cell))}`]
+        : [];
     }),
   );
   const title = 'Memory held and time taken by one check';

@@ -1,6 +1,7 @@
 /** Bytes against time: every scheme in every form that is stored or sent, both axes logarithmic. */
 import { backendName } from '../../backends/backend.ts';
 import { backendsOf, schemesOf, unquietNote } from '../cells/cells.ts';
+import { spokenTime } from '../cells/panel-sentence.ts';
 import { plotRange, seriesIdentity } from '../cells/plots.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
 import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
@@ -78,8 +79,8 @@ function loginSeries({ run }: FigureInput, placed: readonly PlacedLogin[]): read
 function wireFormPanel(input: FigureInput, form: WireForm): PlotPanel {
   const placed = placedLogins(input, form);
   const sentences = placed.map(
-    ({ scheme, backend, x, y }) =>
-      `${schemeName(scheme)} in ${backendName(backend)} ${formatByteRange([x, x])} and ${formatDuration(y)}`,
+    ({ scheme, backend, x, y, interval }) =>
+      `${schemeName(scheme)} in ${backendName(backend)} ${formatByteRange([x, x])} and ${spokenTime(y, interval)}`,
   );
   const sentence = `${form.title}. ${sentences.length > 0 ? sentences.join('; ') : 'Nothing measured'}.`;
   const quote = form.noun === undefined ? undefined : formSentence(input, form.noun, form.bytes);

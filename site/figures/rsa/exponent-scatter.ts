@@ -10,6 +10,7 @@ import { fitMedianSlope, type Slope, slopeInterval } from '../../statistics/comp
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, cellInterval, cellOf, type MeasuredCell, measurementOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
+import { spokenTime } from '../cells/panel-sentence.ts';
 import { plotRange, seriesIdentity } from '../cells/plots.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
@@ -107,7 +108,7 @@ function exponentSeries(input: FigureInput, backend: string): PlotSeries {
 
 function exponentPanel(input: FigureInput, backend: string): PlotPanel {
   const series = exponentSeries(input, backend);
-  const sentence = series.points.map((point) => `${point.label} ${formatDuration(point.y)}`).join(', ');
+  const sentence = series.points.map(({ label, y, interval }) => `${label} ${spokenTime(y, interval)}`).join(', ');
   const title = backendName(backend);
   return {
     id: backend,

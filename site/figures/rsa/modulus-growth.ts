@@ -5,6 +5,7 @@ import { backendName } from '../../backends/backend.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf, cellInterval, unquietNote } from '../cells/cells.ts';
+import { spokenTime } from '../cells/panel-sentence.ts';
 import { plotRange, withOwnHeights } from '../cells/plots.ts';
 import {
   type PlotPanel,
@@ -15,7 +16,7 @@ import {
   type TableData,
 } from '../form/figure.ts';
 import { asksForModuli, type FigureInput, isOver } from '../form/figure-input.ts';
-import { formatDuration, formatRoughly, formatTimes } from '../words/format-duration.ts';
+import { formatRoughly, formatTimes } from '../words/format-duration.ts';
 import { backendFill, backendMark, operationTitle } from '../words/names.ts';
 import { growthNotes, growthSentence } from './growth-sentence.ts';
 import {
@@ -129,8 +130,10 @@ function growthPanel(input: FigureInput, operation: Operation): PlotPanel {
     const first = points[0];
     const last = points.at(-1);
     // The source prints two digits.
-    const written = fill === 'reference' ? formatRoughly : formatDuration;
-    return first && last ? [`${name} in ${by} from ${written(first.y)} to ${written(last.y)}`] : [];
+    const [from, to] = [first, last].map(
+      (point) => point && (fill === 'reference' ? formatRoughly(point.y) : spokenTime(point.y, point.interval)),
+    );
+    return first && last ? [`${name} in ${by} from ${from} to ${to}`] : [];
   });
   const textbook = rows[0] ? textbookSeries(rows[0].textbook, own) : [];
   return {

@@ -4,6 +4,7 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, cellInterval, type MeasuredCell, schemesOf, unquietNote } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellsAlong } from '../cells/conditioned-lines.ts';
+import { spokenTime } from '../cells/panel-sentence.ts';
 import { plotRange, seriesIdentity, withOwnHeights } from '../cells/plots.ts';
 import { ratioBeside } from '../cells/ratio-beside.ts';
 import { ratioText } from '../cells/ratio-dot.ts';
@@ -86,13 +87,15 @@ function fallSeries(input: FigureInput, fall: Fall, index: number): readonly Plo
   ].filter(({ points }) => points.length > 0);
 }
 
+const spokenCell = (cell: MeasuredCell) => spokenTime(cell.summary.medianNs, cellInterval(cell));
+
 function fallPanel(input: FigureInput, operation: string): PlotPanel {
   const falls = fallsOf(input, operation);
   const title = operationTitle(operation);
   const sentences = falls.flatMap(({ scheme, backend, first, last }) =>
     first && last
       ? [
-          `${schemeName(scheme)} in ${backendName(backend)} from ${formatDuration(first.summary.medianNs)} at the first call to ${formatDuration(last.measured.summary.medianNs)} at call ${formatFixed(last.call, 0)}`,
+          `${schemeName(scheme)} in ${backendName(backend)} from ${spokenCell(first)} at the first call to ${spokenCell(last.measured)} at call ${formatFixed(last.call, 0)}`,
         ]
       : [],
   );
