@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { summarise } from '../../statistics/summary/summarise.ts';
 import { comparability } from '../doubts/comparability.ts';
 import { exampleRun } from '../simulated/example-run.ts';
 import { exampleSummary as summary } from '../simulated/example-summary.ts';
@@ -71,17 +72,7 @@ const publishedOfVersion2 = {
       backend: 'published',
       callsPerBatch: 1,
       samplesNs: [],
-      summary: {
-        n: 0,
-        medianNs: 22_000,
-        intervalNs: [22_000, 22_000],
-        confidence: 0,
-        quartilesNs: [22_000, 22_000],
-        medianAbsoluteDeviationNs: 0,
-        minNs: 22_000,
-        maxNs: 22_000,
-        outliers: 0,
-      },
+      summary: { ...summarise([22_000]), n: 0 },
     },
   ],
 };
