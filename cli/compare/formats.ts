@@ -1,6 +1,5 @@
 /** Comparisons in machine-readable formats, and as a table for issues. */
-import type { ComparedPair, CompareInput } from '../../site/figures/compare/compare-cells.ts';
-import { letterOf, nameOf } from '../../site/figures/compare/compare-cells.ts';
+import { type ComparedPair, type CompareInput, letterOf, nameOf } from '../../site/figures/compare/compare-cells.ts';
 import { compareFigures } from '../../site/figures/compare/compare-figures.ts';
 import { leastRatio } from '../../site/figures/compare/power.ts';
 import { type PopulationInput, populationOf, searchedPopulation } from '../../site/figures/population/population.ts';

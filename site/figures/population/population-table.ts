@@ -6,8 +6,7 @@ import type { TableData, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration, formatSureInterval, NARROW_SPACE } from '../words/format-duration.ts';
 import type { Member, MemberCell } from './population-cells.ts';
 import { shownName } from './population-groups.ts';
-import type { MeasuredStrip, StrippedQuestion } from './population-strips.ts';
-import { stripLabel } from './population-strips.ts';
+import { type MeasuredStrip, type StrippedQuestion, stripLabel } from './population-strips.ts';
 
 const named = ({ member, summary }: MemberCell) => `${member.name}, ${formatDuration(summary.medianNs)}`;
 
