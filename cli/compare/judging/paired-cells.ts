@@ -1,10 +1,6 @@
 /** Which cells of several results are compared, and how many cannot be compared. */
-import {
-  type ComparedPair,
-  type CompareInput,
-  pairsOf,
-  questionsOf,
-} from '../../../site/figures/compare/compare-cells.ts';
+import type { ComparedPair, CompareInput } from '../../../site/figures/compare/compare-cells.ts';
+import { pairsOf, questionsOf } from '../../../site/figures/compare/compare-cells.ts';
 
 /** Every comparison that the page would show. */
 export const everyPair = (input: CompareInput): readonly ComparedPair[] =>

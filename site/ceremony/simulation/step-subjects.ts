@@ -6,14 +6,8 @@ import type { Bytes, FillRandom } from '../../schemes/bytes/bytes.ts';
 import { relyingParty } from '../../schemes/message.ts';
 import type { WholeId } from '../steps/step-cell.ts';
 import type { StepId } from '../steps/steps.ts';
-import {
-  type CredentialKeys,
-  noBytes,
-  type Simulation,
-  simulatedAaguid,
-  simulatedFlags,
-  simulatedRpIdHash,
-} from './simulation.ts';
+import type { CredentialKeys, Simulation } from './simulation.ts';
+import { noBytes, simulatedAaguid, simulatedFlags, simulatedRpIdHash } from './simulation.ts';
 
 const isGood = (last: unknown) =>
   last === true ? undefined : 'A good signature was refused while it was being timed.';
