@@ -64,10 +64,13 @@ for (const { id, about, adds } of experiments.filter((experiment) => experiment 
         .join(' ')
         .replaceAll(/[\u202f\u00a0]/g, ' ')
         .replaceAll(/\s+/g, ' ');
-    for (const sentence of [about, adds && `A run here ${adds}`, ...(figuresOf[id] ?? [])]) {
-      expect(sentence, id).toBeTruthy();
-      await expect.poll(text, { message: sentence ?? id }).toContain((sentence ?? '').replaceAll(/\s+/g, ' '));
-    }
+    const sentences = [about, adds && `A run here ${adds}`, ...(figuresOf[id] ?? [])];
+    for (const sentence of sentences) expect(sentence, id).toBeTruthy();
+    const missing = async () => {
+      const seen = await text();
+      return sentences.filter((sentence) => !seen.includes((sentence ?? '').replaceAll(/\s+/g, ' ')));
+    };
+    await expect.poll(missing, { message: id }).toEqual([]);
     const all = await text();
     expect(all).not.toMatch(/Medians published for Go standard|signs a server’s challenge|The slopes of these lines/);
     expect(all).not.toMatch(/\b(undefined|NaN|Infinity)\b/);
