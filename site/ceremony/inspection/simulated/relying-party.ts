@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import * as attestation from '../../../../wasm/pkg/attestation-base/module.js';
 import * as module from '../../../../wasm/pkg/webauthn-base/module.js';
+import { onceFor } from '../../../results/derived/once-for.ts';
 import type { Inspection, InspectRequest, Vector } from '../inspection.ts';
 import type { Verifiers } from '../signatures/verify-signature.ts';
 
@@ -13,11 +14,11 @@ attestation.initSync({ module: built('attestation-base') });
 
 export { module as webauthnModule };
 
-/** On a day when the vectors' certificates are valid. */
+/** On a day when the vectors' certificates are valid. A scheme is opened once, because that imports a key pair. */
 export const verifiersWith = (...backends: Verifiers['backends']): Verifiers => ({
   module,
   loadAttestation: async () => attestation,
-  backends,
+  backends: backends.map((backend) => ({ ...backend, open: onceFor(backend.open) })),
   clock: { name: 'none', now: () => 0 },
   nowSeconds: () => Date.parse('2026-06-01') / 1000,
 });
