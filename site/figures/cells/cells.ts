@@ -58,15 +58,18 @@ export function measurementOf({ measurements }: RunContent, cell: RecordedCell):
   return measurementsByKey(measurements).get(cellKey(cell));
 }
 
+/** All cells that the settings ask for. */
+export const cellsAsked = onceFor((settings: RecordedSettings) => cellsOf(settings));
+
 /**
  * The cells that a run has rows for: all cells that the settings ask for, or, in a run of another program, those that
  * it has measured.
  */
 export function cellsOfRun({ settings, source, measurements }: RunContent): readonly RecordedCell[] {
-  return source ? measurements : cellsOf(settings);
+  return source ? measurements : cellsAsked(settings);
 }
 
-const keysAsked = onceFor((settings: RecordedSettings) => new Set(cellsOf(settings).map(cellKey)));
+const keysAsked = onceFor((settings: RecordedSettings) => new Set(cellsAsked(settings).map(cellKey)));
 
 /** Whether the run includes a cell: the settings ask for it, or the run has measured it. */
 export function isAsked(run: RunContent, cell: RecordedCell): boolean {
@@ -75,7 +78,7 @@ export function isAsked(run: RunContent, cell: RecordedCell): boolean {
 
 /** How many cells the settings ask for. */
 export function expectedCells(settings: RecordedSettings): number {
-  return cellsOf(settings).length;
+  return cellsAsked(settings).length;
 }
 
 /** A cell with its result, if there is one to draw. */

@@ -1,14 +1,13 @@
 /** Lines by one condition, such as calls of a cold start or calls in flight; one line for each scheme and backend. */
 import { backendIds, backendName } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
-import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { RecordedSettings } from '../../results/document/run.ts';
 import type { ConditionName } from '../../schemes/conditions/condition-table.ts';
 import type { PlotPanel, PlotPoint, PlotSeries, TableData, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { operationName, schemeMark } from '../words/names.ts';
-import { cellInterval, cellOf, schemesOf } from './cells.ts';
+import { cellInterval, cellOf, cellsAsked, schemesOf } from './cells.ts';
 import { spokenTime } from './panel-sentence.ts';
 import { seriesIdentity } from './plots.ts';
 import { wordsInPlace } from './ratio-dot.ts';
@@ -28,7 +27,7 @@ const isOfFirstMessage = ({ message }: RecordedCell, { messages: [first] }: Reco
 /** The cells of a run for which this condition is a number, ascending. */
 export function cellsAlong(input: FigureInput, condition: ConditionName): readonly RecordedCell[] {
   const { settings } = input.run;
-  const along = cellsOf(settings).filter(
+  const along = cellsAsked(settings).filter(
     (cell) => typeof cell.conditions?.[condition] === 'number' && isOfFirstMessage(cell, settings),
   );
   return along.toSorted((a, b) => numberUnder(a, condition) - numberUnder(b, condition));

@@ -1,6 +1,7 @@
 /** The order of a run's schemes, which every picture and table of its page shares. */
 
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
+import { onceFor } from '../../results/derived/once-for.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { asksForPayloads, type FigureInput, isOver } from '../form/figure-input.ts';
@@ -51,7 +52,7 @@ function quickestNs(input: FigureInput, scheme: string, isByRun: boolean): numbe
  * order of the settings. Schemes of one family stay in the order of their sizes, and so do those that encrypt payloads,
  * of which each takes others.
  */
-export function orderedSchemes(input: FigureInput): readonly string[] {
+export const orderedSchemes = onceFor((input: FigureInput): readonly string[] => {
   const listed = schemesOf(input.run.settings);
   if (new Set(listed.map(schemeHue)).size < 2 || asksForPayloads(input.experiment)) return listed;
   const isByRun = isOrderedByRun(input);
@@ -59,4 +60,4 @@ export function orderedSchemes(input: FigureInput): readonly string[] {
     .map((scheme) => ({ scheme, ns: quickestNs(input, scheme, isByRun) }))
     .toSorted((a, b) => (a.ns === b.ns ? 0 : a.ns - b.ns))
     .map(({ scheme }) => scheme);
-}
+});

@@ -2,13 +2,12 @@
 
 import { backendIds } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
-import { cellsOf } from '../../experiments/settings/cells.ts';
 import { onceByName } from '../../results/derived/once-for.ts';
 import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { signsByLot } from '../../schemes/scheme.ts';
 import { type Spread, spreadOf } from '../../statistics/summary/spread.ts';
-import { cellOf, operationsOf } from '../cells/cells.ts';
+import { cellOf, cellsAsked, operationsOf } from '../cells/cells.ts';
 import { needsMessage } from '../cells/needs-message.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
 import type { FigureInput } from '../form/figure-input.ts';
@@ -50,7 +49,7 @@ function distributionCells(input: FigureInput): readonly DistributionCell[] {
     (operations.indexOf(operation) * schemes.length + schemes.indexOf(scheme)) * backendIds.length +
     backends.indexOf(backend);
   const hasMessage = needsMessage(run);
-  return cellsOf(run.settings)
+  return cellsAsked(run.settings)
     .flatMap((cell): DistributionCell[] => {
       const measured = cellOf(run, cell);
       const lottery = isLottery(cell);

@@ -4,13 +4,12 @@ import { backendName } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { presetIds, presets } from '../../experiments/form/preset.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
-import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { SamplingPlan } from '../../harness/batch/plan.ts';
 import type { Measured } from '../../harness/measured.ts';
 import type { RecordedSettings } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { measurementOf } from '../cells/cells.ts';
+import { cellsAsked, measurementOf } from '../cells/cells.ts';
 import { needsMessage } from '../cells/needs-message.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
 import { dashNote } from '../cells/why-no-number.ts';
@@ -147,7 +146,7 @@ export const cellDetails = tableSource('cell-details', {
   fits: ({ experiment, run }) =>
     experiment.procedure === 'latency' && isOver(run) && run.measurements.some((measurement) => summaryOf(measurement)),
   make(input) {
-    const cells = cellsOf(input.run.settings);
+    const cells = cellsAsked(input.run.settings);
     const hasMessage = needsMessage(input.run);
     const groups = orderedSchemes(input)
       .map((scheme) => ({

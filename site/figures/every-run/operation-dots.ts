@@ -3,7 +3,6 @@ import { asynchronousBackends } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { presetIds, presets } from '../../experiments/form/preset.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
-import { cellsOf } from '../../experiments/settings/cells.ts';
 import { isBelowClock, knownSummaryOf, upperBoundNs } from '../../results/document/summary-of.ts';
 import { wayShare } from '../../results/doubts/way-share.ts';
 import type { Message } from '../../schemes/message.ts';
@@ -13,6 +12,7 @@ import {
   caseOf,
   cellInterval,
   cellOf,
+  cellsAsked,
   isAsked,
   measurementOf,
   messagesOf,
@@ -161,7 +161,7 @@ function operationsInOrder({ experiment, run }: FigureInput): readonly Operation
 // The addresses of embeds and talks contain this identifier, so it stays.
 export const operationDots = dotSource('operation-bars', {
   fits: ({ experiment, run }) =>
-    experiment.procedure === 'latency' && !asksForModuli(experiment) && cellsOf(run.settings).some(isPlain),
+    experiment.procedure === 'latency' && !asksForModuli(experiment) && cellsAsked(run.settings).some(isPlain),
   make(input) {
     const rows = operationsInOrder(input).map((operation) => ({
       operation,

@@ -2,11 +2,10 @@
  * Causes other than chance that make an ML-DSA signature take longer: each compared with the standard way, as a ratio.
  */
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
-import { cellsOf } from '../../experiments/settings/cells.ts';
 import { onceByName } from '../../results/derived/once-for.ts';
 import { findScheme } from '../../schemes/index.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
-import { cellOf, schemesOf, unquietNote } from '../cells/cells.ts';
+import { cellOf, cellsAsked, schemesOf, unquietNote } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
 import { comparedText, sayOnceHow } from '../cells/ratio-beside.ts';
@@ -55,7 +54,7 @@ interface ComparedCell {
 }
 
 const mlDsaCells = ({ settings }: RunContent): readonly RecordedCell[] =>
-  cellsOf(settings).filter((cell) => cell.operation === 'sign' && findScheme(cell.scheme)?.kind === 'ml-dsa');
+  cellsAsked(settings).filter((cell) => cell.operation === 'sign' && findScheme(cell.scheme)?.kind === 'ml-dsa');
 
 const comparedOnce = onceByName<readonly ComparedCell[]>();
 

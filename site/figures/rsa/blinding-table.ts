@@ -2,10 +2,18 @@
 
 import { backendName } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
-import { cellsOf } from '../../experiments/settings/cells.ts';
 import { conditionLabel } from '../../schemes/conditions/recorded-conditions.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
-import { backendsOf, caseOf, cellOf, messagesOf, plainCell, schemesOf, unquietNote } from '../cells/cells.ts';
+import {
+  backendsOf,
+  caseOf,
+  cellOf,
+  cellsAsked,
+  messagesOf,
+  plainCell,
+  schemesOf,
+  unquietNote,
+} from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { comparedText, ratioBeside, ratioWithVerdict, sayOnceHow } from '../cells/ratio-beside.ts';
@@ -36,7 +44,7 @@ const blindingColumns = [
 
 /** Cases whose blinding is not the backend's default. */
 function otherCases({ run }: FigureInput): readonly RecordedCell[] {
-  return cellsOf(run.settings).filter((cell) => cell.conditions?.['blinding'] !== undefined);
+  return cellsAsked(run.settings).filter((cell) => cell.conditions?.['blinding'] !== undefined);
 }
 
 /** `blinding reused`, `not blinded`. */

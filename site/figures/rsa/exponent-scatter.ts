@@ -2,13 +2,12 @@
 
 import { backendName } from '../../backends/backend.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
-import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { Exponent } from '../../schemes/conditions/condition-table.ts';
 import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { multiplications, windowedMultiplications } from '../../schemes/representative/exponent-work.ts';
 import { fitMedianSlope, type Slope, slopeInterval } from '../../statistics/comparison/median-slope.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { backendsOf, cellInterval, cellOf, type MeasuredCell, measurementOf } from '../cells/cells.ts';
+import { backendsOf, cellInterval, cellOf, cellsAsked, type MeasuredCell, measurementOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { spokenTime } from '../cells/panel-sentence.ts';
 import { plotRange, seriesIdentity } from '../cells/plots.ts';
@@ -34,7 +33,7 @@ interface ExponentCell {
 }
 
 function exponentCellsOf({ run }: FigureInput, backend?: string): readonly ExponentCell[] {
-  return cellsOf(run.settings).flatMap((cell): ExponentCell[] => {
+  return cellsAsked(run.settings).flatMap((cell): ExponentCell[] => {
     const exponent = exponentIn(cell);
     if (exponent === undefined || (backend && cell.backend !== backend)) return [];
     return [{ cell, exponent, count: multiplications(exponent) }];

@@ -2,10 +2,9 @@
  * Pictures of cards that no figure of the study provides at that size, or that are known before anything is measured.
  */
 import { isBrowsersOwn } from '../../backends/backend.ts';
-import { cellsOf } from '../../experiments/settings/cells.ts';
 import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { backendsOf, cellOf, schemesOf } from '../cells/cells.ts';
+import { backendsOf, cellOf, cellsAsked, schemesOf } from '../cells/cells.ts';
 import { axisPositionOf } from '../form/axis-position.ts';
 import type { TimeUnit } from '../form/figure.ts';
 import { asksForMlDsaAlone, type FigureInput } from '../form/figure-input.ts';
@@ -101,7 +100,7 @@ export function conditionsPicture({ experiment, run }: FigureInput): StudyPictur
   if (!conditioned || experiment.operations.length > 1) return undefined;
   const [scheme = ''] = schemesOf(run.settings);
   for (const backend of backendsOf(run.settings)) {
-    const rows = cellsOf(run.settings)
+    const rows = cellsAsked(run.settings)
       .filter((cell) => cell.scheme === scheme && cell.backend === backend)
       .flatMap((cell): NumberRow[] => {
         const measured = cellOf(run, cell);
