@@ -1,8 +1,9 @@
 /** The factor that the cells of two runs share, found from the cells beside the compared one. */
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
 import type { FoundBySeries } from '../../statistics/visits/compare-series.ts';
+import { onOneLevel } from '../../statistics/visits/on-one-level.ts';
 import { MIN_RUNS } from '../../statistics/visits/series.ts';
-import { knownLogs, type LogsOfVisits, withoutShared } from '../../statistics/visits/shared-by-cells.ts';
+import { knownLogs, type LogsOfVisits } from '../../statistics/visits/shared-by-cells.ts';
 import type { StatedSpread } from '../../statistics/visits/stated-spread.ts';
 
 /** A cell of a run. */
@@ -43,7 +44,7 @@ const isInEnough = ({ logs }: VisitLogs, visits: number) =>
   logs.length === visits && knownLogs(logs).length >= Math.min(visits, MIN_RUNS);
 
 /**
- * Removes the factor that the cells of a visit share, found from the cells that enough visits of both runs have. The
+ * Removes the factors that cells share (`onOneLevel`), found from the cells that enough visits of both runs have. The
  * other cells are treated like the compared one, because their spread is the measure for it. A cell that no complete
  * visit measured is left as it is.
  */
@@ -51,21 +52,28 @@ export function cellAndOthers(
   other: CellLogs,
   base: CellLogs,
   pair: readonly [other: AskedCell, base: AskedCell],
+  found: Pick<FoundBySeries, 'areFastest'> = {},
 ): readonly [other: CellAndOthers, base: CellAndOthers] {
   const visits = mostVisits(other);
   const visitsOfBase = mostVisits(base);
   const rows = [...other].flatMap(([key, cell]) => {
     const known = base.get(key);
     const isJudged = known && isInEnough(cell, visits) && isInEnough(known, visitsOfBase);
-    return isJudged && !pair.some((one) => one.key === key) ? [[...cell.logs, ...known.logs]] : [];
+    return isJudged && !pair.some((one) => one.key === key) ? [[cell.logs, known.logs] as const] : [];
   });
   const [{ logs }, { logs: logsOfBase }] = pair;
-  const cell = [...logs, ...logsOfBase];
   const isWhole = logs.length === visits && logsOfBase.length === visitsOfBase;
-  const [own = cell, ...others] = isWhole ? withoutShared([cell, ...rows]) : [cell, ...withoutShared(rows)];
-  const part = (from: number, to?: number) => others.map((one) => one.slice(from, to));
+  const judged = isWhole ? [[logs, logsOfBase] as const, ...rows] : rows;
+  const [ofOther, ofBase] = onOneLevel([judged.map(([one]) => one), judged.map(([, one]) => one)], found);
+  if (!isWhole)
+    return [
+      { own: logs, others: ofOther },
+      { own: logsOfBase, others: ofBase },
+    ];
+  const [own = logs, ...others] = ofOther;
+  const [ownOfBase = logsOfBase, ...othersOfBase] = ofBase;
   return [
-    { own: own.slice(0, logs.length), others: part(0, visits) },
-    { own: own.slice(logs.length), others: part(visits) },
+    { own, others },
+    { own: ownOfBase, others: othersOfBase },
   ];
 }

@@ -85,10 +85,11 @@ export function pairOfFastest(other: CellOfRun, base: CellOfRun): PacedPair | un
   const sortedOfBase = sortedCells(base.run).get(keys[1]);
   if (!sorted || !sortedOfBase) return undefined;
   const [cell, baseCell] = fastestOfBoth(sorted, sortedOfBase);
-  const [beside, besideBase] = cellAndOthers(...cellsOfBoth(other.run)(base.run), [
+  const pair = [
     { key: keys[0], logs: cell.logs },
     { key: keys[1], logs: baseCell.logs },
-  ]);
+  ] as const;
+  const [beside, besideBase] = cellAndOthers(...cellsOfBoth(other.run)(base.run), pair, { areFastest: true });
   if (beside.others.length < MIN_OTHER_CELLS) return undefined;
   const found = [foundFastest(cell, beside), foundFastest(baseCell, besideBase)] as const;
   if (found.some(({ found: { length } }) => length < MIN_RUNS)) return undefined;

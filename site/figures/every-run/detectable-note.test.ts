@@ -23,8 +23,8 @@ function drawn(repeats: number, factorOf: (random: Random) => number) {
 /** At most this much in either direction. */
 const scattered = (repeats: number, most: number) => drawn(repeats, (random) => 1 + most * (2 * random() - 1));
 
-/** In about a third of all cases up to an eighth longer. */
-const disturbed = drawn(5, (random) => 1 + 0.02 * random() + (random() < 0.3 ? 0.12 * random() : 0));
+/** In two of five cases up to an eighth longer. */
+const disturbed = drawn(5, (random) => 1 + 0.02 * random() + (random() < 0.4 ? 0.12 * random() : 0));
 
 const sentenceOf = (repeats: number, most: number) => detectableNote(scattered(repeats, most)).join(' ');
 

@@ -4,7 +4,8 @@ import { ascending } from '../estimates/ascending.ts';
 import { compareSeries, type FoundBySeries } from './compare-series.ts';
 import { fastestOf, fastestOfBoth } from './equal-samples.ts';
 import { spreadOfFastest } from './fastest-repeats.ts';
-import { knownLogs, withoutShared } from './shared-by-cells.ts';
+import { onOneLevel } from './on-one-level.ts';
+import { knownLogs } from './shared-by-cells.ts';
 import { statedSdOfLogs } from './stated-spread.ts';
 
 test('the fastest of fewer has the expected rank of their least, worked out by hand', () => {
@@ -46,15 +47,13 @@ function calledDifferent(samples: number, seed: number, slowed = 1): number {
     const cells = Array.from({ length: CELLS }, (_, cell) =>
       fastestOfBoth(run(MAX_SAMPLES), cell === 0 ? run(samples, slowed) : run(MAX_SAMPLES)),
     );
-    const [own = [], ...others] = withoutShared(cells.map(([a, b]) => [...a.logs, ...b.logs]));
-    const series = (from: number, movedBy?: number): FoundBySeries => ({
-      found: knownLogs(own.slice(from, from + VISITS)).map(Math.exp),
-      areFastest: true,
-      movedBy: movedBy ?? 0,
-      spreadOfOthers: spreadOfFastest(others.map((logs) => logs.slice(from, from + VISITS))),
+    const drawn = [cells.map(([a]) => a.logs), cells.map(([, b]) => b.logs)] as const;
+    const [a, b] = onOneLevel(drawn, { areFastest: true }).map(([own = [], ...others], side): FoundBySeries => {
+      const movedBy = cells[0]?.[side === 0 ? 0 : 1].movedBy ?? 0;
+      const found = knownLogs(own).map(Math.exp);
+      return { found, areFastest: true, movedBy, spreadOfOthers: spreadOfFastest(others) };
     });
-    const [a, b] = cells[0] ?? [];
-    const found = compareSeries(series(0, a?.movedBy), series(VISITS, b?.movedBy), statedSdOfLogs.fastest);
+    const found = a && b && compareSeries(a, b, statedSdOfLogs.fastest);
     if (found?.verdict !== 'no difference detected') called += 1;
   }
   return (100 * called) / comparisons;

@@ -5,7 +5,8 @@ import { normalOf } from '../simulated/normal.ts';
 import { drawVisits } from '../simulated/visits.ts';
 import { centreOfLogs, compareSeries, type FoundBySeries } from './compare-series.ts';
 import { countRemaining, estimateOfFastest, LEANS, leanOfFastest, spreadOfFastest } from './fastest-repeats.ts';
-import { knownLogs, spreadOfCells, withoutShared } from './shared-by-cells.ts';
+import { onOneLevel } from './on-one-level.ts';
+import { knownLogs, spreadOfCells } from './shared-by-cells.ts';
 import { othersDegrees, statedSdOfLogs } from './stated-spread.ts';
 
 const stated = statedSdOfLogs.fastest;
@@ -90,14 +91,12 @@ const disturbed: Scatter = (random) => normal(0.005)(random) + (random() < 0.4 ?
 
 /** Two equal runs with this many repeats and cells; each cell is judged beside the others, as Compare does. */
 function comparedRuns(ofRuns: readonly [a: Scatter, b: Scatter], repeats: number, cells: number, random: Random) {
-  const drawn = Array.from({ length: cells }, () =>
-    ofRuns.flatMap((scatter) => Array.from({ length: repeats }, () => scatter(random))),
-  );
-  const [own = [], ...others] = withoutShared(drawn);
-  const [a, b] = [0, repeats].map((from): FoundBySeries => {
-    const part = <Log>(logs: readonly Log[]) => logs.slice(from, from + repeats);
-    const found = knownLogs(part(own)).map(Math.exp);
-    return { found, areFastest: true, spreadOfOthers: spreadOfFastest(others.map(part)) };
+  const draw = (scatter: Scatter) =>
+    Array.from({ length: cells }, () => Array.from({ length: repeats }, () => scatter(random)));
+  const drawn = [draw(ofRuns[0]), draw(ofRuns[1])] as const;
+  const [a, b] = onOneLevel(drawn, { areFastest: true }).map(([own = [], ...others]): FoundBySeries => {
+    const found = knownLogs(own).map(Math.exp);
+    return { found, areFastest: true, spreadOfOthers: spreadOfFastest(others) };
   });
   return a && b && compareSeries(a, b, stated);
 }

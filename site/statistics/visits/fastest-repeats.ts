@@ -17,9 +17,9 @@ const LEFT_OUT = 0.4;
 
 /**
  * The mean of the fastest three in five lies below the mean of all, by up to 0.64 standard deviations (for many
- * normally distributed repeats). Two equal runs with equal scatter lean alike. A run that scatters more leans further,
- * and would be called faster. So this share of the difference in lean counts as an error. It is the least tenth at
- * which simulated runs of three to twenty repeats are called different in at most 5 of a hundred cases
+ * normally distributed repeats). Two equal runs with equal scatter lean alike. A cell that scatters more in one run
+ * leans further there, and would be called faster. So this share of the difference in lean counts as an error.
+ * `onOneLevel` removes what all cells lean; 0.4 would be enough for that, but not for a cell that scatters more alone
  * (docs/lab-notes.md).
  */
 export const LEANS = 0.7;

@@ -78,7 +78,7 @@ function placeOf(sorted: Float64Array, own: number): number {
 }
 
 /** The median of all values except this one, without a pass over all of them: there may be thousands of cells. */
-function middleWithout(sorted: Float64Array, own: number): number {
+export function middleWithout(sorted: Float64Array, own: number): number {
   const place = placeOf(sorted, own);
   const at = (index: number) => sorted[index < place ? index : index + 1] ?? Number.NaN;
   const last = sorted.length - 2;

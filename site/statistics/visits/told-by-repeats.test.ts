@@ -3,7 +3,8 @@ import { type Random, seededRandom } from '../chance/random.ts';
 import { normalOf } from '../simulated/normal.ts';
 import { compareSeries, type FoundBySeries } from './compare-series.ts';
 import { spreadOfFastest } from './fastest-repeats.ts';
-import { knownLogs, spreadOfCells, withoutShared } from './shared-by-cells.ts';
+import { onOneLevel } from './on-one-level.ts';
+import { knownLogs, spreadOfCells } from './shared-by-cells.ts';
 import { statedSdOfLogs } from './stated-spread.ts';
 import { asUnsteadyAsMayBe, leastDetectable, type RepeatsOfRun, repeatsToTell } from './told-by-repeats.ts';
 
@@ -64,25 +65,25 @@ function drawRows({ cell, repeat = () => 0 }: Machine, repeats: number, random: 
 }
 
 /** The share of cells that Compare calls different if the first run takes longer by `difference`, judged one by one. */
-function partSeen(two: readonly RepeatsOfRun[], difference: number): number {
-  const [run] = two;
-  if (!run) throw new Error('There is no run.');
-  const repeats = run.rows[0]?.length ?? 0;
-  const clean = withoutShared(run.rows.map((row, cell) => two.flatMap((one) => one.rows[cell] ?? row)));
-  const seen = clean.filter((row) => {
-    const others = clean.filter((one) => one !== row);
-    const [first, second] = [0, repeats].map((from): FoundBySeries => {
-      const part = <Log>(logs: readonly Log[]) => logs.slice(from, from + repeats);
-      const slower = from === 0 ? difference : 0;
+function partSeen(two: readonly [RepeatsOfRun, RepeatsOfRun], difference: number): number {
+  const [{ areFastest, stated }] = two;
+  const sides = onOneLevel([two[0].rows, two[1].rows], { areFastest });
+  const [first, second] = sides.map((rows, side) =>
+    rows.map((row): FoundBySeries => {
+      const slower = side === 0 ? difference : 0;
+      const others = rows.filter((one) => one !== row);
       return {
-        found: knownLogs(part(row)).map((log) => Math.exp(log + slower)),
-        areFastest: run.areFastest,
-        spreadOfOthers: (run.areFastest ? spreadOfFastest : spreadOfCells)(others.map(part)),
+        found: knownLogs(row).map((log) => Math.exp(log + slower)),
+        areFastest,
+        spreadOfOthers: (areFastest ? spreadOfFastest : spreadOfCells)(others),
       };
-    });
-    return first && second && compareSeries(first, second, run.stated)?.verdict !== 'no difference detected';
+    }),
+  );
+  const seen = first?.filter((own, cell) => {
+    const other = second?.[cell];
+    return other && compareSeries(own, other, stated)?.verdict !== 'no difference detected';
   });
-  return seen.length / clean.length;
+  return (seen?.length ?? 0) / CELLS;
 }
 
 /** Takes the prediction of the less steady of two equal runs, and tests it on many such runs. */
@@ -92,7 +93,8 @@ function partSeenOfTold(machine: Machine, repeats: number, areFastest: boolean):
   const trials = 6;
   let sum = 0;
   for (let trial = 0; trial < trials; trial += 1) {
-    const two = [0, 1].map((): RepeatsOfRun => ({ rows: drawRows(machine, repeats, random), areFastest, stated }));
+    const drawn = (): RepeatsOfRun => ({ rows: drawRows(machine, repeats, random), areFastest, stated });
+    const two = [drawn(), drawn()] as const;
     sum += partSeen(two, Math.max(...two.map((run) => leastDetectable(run, repeats) ?? Number.NaN)));
   }
   return sum / trials;

@@ -9,6 +9,7 @@ import { type Random, seededRandom } from '../chance/random.ts';
 import { varianceQuantile } from '../chance/variance-quantile.ts';
 import { compareSeries, type FoundBySeries } from './compare-series.ts';
 import { countRemaining, spreadOfFastest } from './fastest-repeats.ts';
+import { onOneLevel } from './on-one-level.ts';
 import { MIN_RUNS } from './series.ts';
 import { knownLogs, type LogsOfVisits, MIN_OTHER_CELLS, spreadOfCells, withoutShared } from './shared-by-cells.ts';
 import { type StatedSpread, sdOfHour } from './stated-spread.ts';
@@ -44,9 +45,8 @@ const spreadOf = (rows: readonly LogsOfVisits[], areFastest: boolean) =>
 /** The differences from which on each cell of two runs is seen: if the first takes longer, and if the second does. */
 function seenFrom({ rows, areFastest, stated }: RepeatsOfRun, repeats: number, random: Random): readonly number[] {
   if (rows.length <= MIN_OTHER_CELLS) return [];
-  const clean = withoutShared(rows);
-  const sides = [0, repeats].map((from) => {
-    const logs = clean.map((row) => row.slice(from, from + repeats));
+  const drawn = [rows.map((row) => row.slice(0, repeats)), rows.map((row) => row.slice(repeats))] as const;
+  const sides = onOneLevel(drawn, { areFastest }).map((logs) => {
     // The median includes the cell itself, which hardly changes it among so many.
     const spreadOfOthers = spreadOf(logs, areFastest);
     return logs.map((row): FoundBySeries => {
