@@ -122,11 +122,11 @@ export function KitPanel() {
     <section class="figure kit" aria-labelledby="kit-title">
       <h2 id="kit-title">Try the kit</h2>
       <p class="prose-line">
-        <Prose text="Registrations and logins of eight algorithms, ML-DSA among them, most of them nearly right: each says which step of WebAuthn Level 3 must refuse it. Hand them to your server and compare what it says. Answers stay in this page." />
+        <Prose text="Registrations and logins with eight algorithms, including ML-DSA. Most have one fault, and each of these says which step of WebAuthn Level 3 must refuse it. Give them to your server and compare its answers. They stay in this page." />
       </p>
       <div class="actions">
         <button type="button" class="quiet" onClick={isChecking ? cancelCheck : checkInspectorByKit}>
-          {isChecking ? 'Cancel' : 'Hold the inspector against the kit'}
+          {isChecking ? 'Cancel' : 'Test the inspector with the kit'}
         </button>
         <a class="quiet" href={KIT_ADDRESS} download="passkey-bench-kit.json">
           Download the kit

@@ -56,7 +56,7 @@ export function Method() {
           <p>
             Each runs twice: as the Rust crates that people use, compiled to WebAssembly, and as the WebCrypto of this
             browser. Before a clock starts, each must answer known questions, verify the other’s signatures and refuse a
-            corrupted one. What fails this gets no number.
+            corrupted one. A backend that fails gets no number.
           </p>
         </div>
         <div>
@@ -64,32 +64,33 @@ export function Method() {
           <p>
             Software signing in a page is not a hardware authenticator. A passkey in a security key or a phone’s secure
             element signs at its own speed, and a person’s touch takes longer than any of it. These numbers are the cost
-            of the arithmetic in this browser, with throw-away keys; timing side channels are out of scope. A WebCrypto
-            call includes the way into the engine and back, which for the fast schemes is a good part of it. Firefox and
-            WebKit hand the call to another thread; Chromium signs on the thread that called.
+            of the arithmetic in this browser, with keys that are used for one run; timing side channels are out of
+            scope. A WebCrypto call includes the way into the engine and back. For the fast schemes, this way is a large
+            part of the time. Firefox and WebKit hand the call to another thread; Chromium signs on the thread that
+            called.
           </p>
         </div>
       </div>
       <h2>How time is taken</h2>
       <div class="pair of-time">
         <p>
-          <Explained text="All of it happens in a worker, away from the page. Browsers round their clocks, so calls are timed in batches long enough for the clock this page has. Each case is called until its speed has settled or its warm-up time is up; then batches of all cells take turns, in a shuffled order, so that heat and noisy neighbours hit all alike. Messages and keys are made before the clock starts, and the last signature of a batch is verified after it has stopped." />
+          <Explained text="All of it happens in a worker, away from the page. Browsers round their clocks, so calls are timed in batches that are long enough for the clock of this page. Each case is called until its speed has settled or its warm-up time is over. Then batches of all cells take turns, in a shuffled order, so that heat and other programs affect all cells alike. Messages and keys are made before the clock starts, and the last signature of a batch is verified after it has stopped." />
         </p>
         <TimelineView />
         <p>
-          <Prose text="A number is the median of the batches. Its 95 % interval covers the true median of this run in about 95 of 100 runs where no batch depends on the last one, and in fewer where the machine wanders: in simulations down to 62 in Quick, to 88 in Standard. What visits differ by is not in it. No interval is narrower than a step of the clock divided by the calls of a batch. Each WebCrypto time says how much of it is the way to the engine and back, measured in the same rounds. No sample is dropped. Where the interval of a ratio holds 1, the page says “no difference detected”, because that is what was found." />
+          <Prose text="A number is the median of the batches. Its 95 % interval contains the true median of this run in about 95 of 100 runs, if no batch depends on the one before. If the machine’s speed changes during the run, there are fewer such runs: in simulations at least 62 in Quick and 88 in Standard. The interval does not include the differences between visits. No interval is narrower than a step of the clock divided by the calls of a batch. Each WebCrypto time says how much of it is the way to the engine and back, measured in the same rounds. No sample is dropped. If the interval of a ratio contains 1, the page says “no difference detected”." />
         </p>
       </div>
       <MethodPanel />
       <h2 id="engine-faults">Faults of engines</h2>
       <p>
-        Found by running every experiment in each engine. This page works around them; the numbers are what the engine
-        does then.
+        Every experiment was run in each engine, and these faults were found. The page avoids each fault, and its
+        numbers are what the engine does then.
       </p>
       <EngineFaultsTable />
       <h2 id="edge-cases">Edge cases of Ed25519</h2>
       <p>
-        On twelve signatures correct verifiers disagree (Chalkias, Garillot and Nikolaenko, IACR ePrint 2020/1244). No
+        Correct verifiers disagree on twelve signatures (Chalkias, Garillot and Nikolaenko, IACR ePrint 2020/1244). No
         passkey has such a key, and all signatures that this page makes are accepted by every backend. This is what the
         backends say here, verified just now.
       </p>

@@ -55,7 +55,7 @@ function VerifierChoice() {
         {verifierProblem.value}
       </p>
       <small>
-        {asksFirst.value && 'Ask this first: what your server refuses reaches nobody. '}
+        {asksFirst.value && 'Choose this first: nobody can use an algorithm that your server refuses. '}
         {publishedServersProblem.value && !shownServers.value ? (
           'What libraries verify could not be loaded, so the list is the same for all.'
         ) : (

@@ -7,7 +7,7 @@ test('the kit is held against the inspector, and a server’s answers against th
   await page.goto(`${bench.siteUrl}#/ceremony`);
   const kit = page.getByRole('region', { name: 'Try the kit' });
   const readHeard = await hearing(page, '.kit');
-  await kit.getByRole('button', { name: 'Hold the inspector against the kit' }).click();
+  await kit.getByRole('button', { name: 'Test the inspector with the kit' }).click();
   await expect(kit.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await expect(kit.getByTestId('kit-agreement')).toContainText('The inspector agrees with all', { timeout: 150_000 });
   // The outcome is announced, but not each of the tests before it.
