@@ -149,7 +149,7 @@ function RunAgain({ run }: { readonly run: RunDocument }) {
   );
 }
 
-const origins = { own: '', shared: ' It came by a link.', imported: ' It came from a file or a text.' } as const;
+const origins = { own: '', shared: ' It came by a link.', imported: ' It was imported.' } as const;
 
 function KeptRun({ run }: { readonly run: RunDocument }) {
   const origin = entries.value?.find((entry) => entry.id === run.id)?.origin;
