@@ -2,7 +2,7 @@ import { state } from '../state/run-state.ts';
 import { support } from '../state/this-support.ts';
 import { type StageAction, stageKeys } from './keys/stage-keys.ts';
 import { act } from './stage-actions.ts';
-import { overlay, stageTalk, stepIndex } from './stage-state.ts';
+import { isServersStep, overlay, stageTalk, stepIndex } from './stage-state.ts';
 
 interface ControlProps {
   readonly action: StageAction;
@@ -44,7 +44,7 @@ export function StageControls() {
       <Control action="forward" name="The next figure">
         →
       </Control>
-      <Control action="again" name="Run" disabled={isRunning || !support.canRun}>
+      <Control action="again" name="Run" disabled={isRunning || isServersStep.value || !support.canRun}>
         Run
       </Control>
       <Control action="code" name="Code for the audience">

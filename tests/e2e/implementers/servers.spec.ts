@@ -95,6 +95,8 @@ test('three steps of a talk show it', async ({ bench, page }) => {
   await page.goto(`${bench.siteUrl}#/stage?steps=rate,server-share,server-cost`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What does a login check cost my server?');
   await expect(page.getByRole('heading', { level: 2 })).toContainText('How many logins a core checks');
+  // A terminal measures servers, so there is nothing to run.
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled();
   await page.keyboard.press('Escape');
   await page.goto(`${bench.siteUrl}#/stage?steps=server-share,server-cost`);
   await expect(page.getByRole('heading', { level: 2 })).toContainText('share of a login check');
