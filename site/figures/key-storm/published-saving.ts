@@ -27,8 +27,7 @@ function savedPanels({ id, facts = {} }: PublishedStudy): readonly BarPanel[] {
       savedGroup(`${id}/${fact}/before`, 'RSA', 'rsa', WHOLE),
       savedGroup(`${id}/${fact}/after`, 'Elliptic curves', 'ecdsa', WHOLE - less),
     ];
-    const title = `${label}, as a share`;
-    return [{ id: fact, title, sentence: panelSentence(title, groups, 'percent'), groups }];
+    return [{ id: fact, title: label, sentence: panelSentence(label, groups, 'percent'), groups }];
   });
 }
 
