@@ -5,7 +5,7 @@ import { dotAxis } from '../cells/dot-axis.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { type Bar, type DotGroup, dotSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
-import { formatDuration, formatInterval } from '../words/format-duration.ts';
+import { formatDuration, formatInterval, unitFor } from '../words/format-duration.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 import { hasServers, loginCell, loginRate, serverName, serversOf, whyNone } from './server-cells.ts';
 import { originNotes } from './server-origin.ts';
@@ -65,6 +65,10 @@ export const serverLogins = dotSource('server-logins', {
     const [scheme = ''] = run.settings.schemes;
     const checks = loginChecks(run, scheme);
     const groups = checks.map((check) => loginGroup(run, scheme, check));
+    // The unit of the sentence and of every text, if they have one.
+    const [shownIn, ...others] = new Set(
+      checks.flatMap(({ cell }) => (cell ? unitFor(cell.summary.medianNs).suffix : [])),
+    );
     const title = schemeName(scheme);
     return {
       title: 'How many logins a core checks',
@@ -81,7 +85,7 @@ export const serverLogins = dotSource('server-logins', {
           title,
           sentence: panelSentence(title, groups, 'ns'),
           groups,
-          axis: dotAxis(groups),
+          axis: { ...dotAxis(groups), ...(shownIn && others.length === 0 && { shownIn }) },
           part: { schemes: [{ scheme }] },
         },
       ],

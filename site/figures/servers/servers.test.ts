@@ -39,6 +39,8 @@ test('a core checks so many logins a second, each in so long; the most first, an
   expect(plainSpaces(logins.sentence)).toMatch(
     /^One core checks [\d,]+ ECDSA P-256 logins a second with go-webauthn in Go, each in \d+ µs \([\d.]+ – [\d.]+ µs\), and [\d,]+ with SimpleWebAuthn in Node\.js, each in \d+ µs \(.+\)\.$/,
   );
+  // The axis has the unit of the numbers at its side.
+  expect(logins.panels.map(({ axis }) => axis.shownIn)).toEqual(['µs']);
   const rows = rowsOf(logins, 'ecdsa-p256');
   expect(rows.map(({ label }) => label)).toEqual([
     'go-webauthn in Go',
