@@ -3,6 +3,9 @@
 import type { EngineFault } from '../../backends/engine-faults.ts';
 import type { Fact } from '../form/fact.ts';
 
+/** The source of what this project's tests found in an engine, if nobody has reported it. */
+const ownTests = { label: 'tests of this project in the engine', href: 'https://www.w3.org/TR/webcrypto-2/' };
+
 export const standardFacts = {
   level3: {
     says: 'WebAuthn Level 3 is a Recommendation of W3C since 25 August 2026. A first draft of Level 4 was asked for a day later.',
@@ -39,10 +42,14 @@ export const standardFacts = {
     checked: '2026-11-25',
     keeps: 'post-quantum',
   },
+  callsInFlight: {
+    says: 'Chromium 156 signs on the calling thread, Firefox 153 in a pool of threads, WebKitGTK 2.50 in one queue.',
+    source: ownTests.label,
+    href: ownTests.href,
+    checked: '2026-11-28',
+    keeps: 'practice',
+  },
 } as const satisfies Readonly<Record<string, Fact>>;
-
-/** The source of faults that nobody has reported: this project's tests found them in the engine. */
-const ownTests = { label: 'tests of this project in the engine', href: 'https://www.w3.org/TR/webcrypto-2/' };
 
 export const engineFaultFact = ({ engine, happens, link = ownTests, checked }: EngineFault): Fact => ({
   says: `${engine}: ${happens}`,

@@ -84,13 +84,13 @@ test('a sentence on the times of an operation has the unit of the picture below 
       return figuresFor({ experiment, run: { ...run, measurements } }).flatMap((figure) => {
         if (figure.kind !== 'dots' || figure.id !== 'operation-bars') return [];
         const shownIn = figure.panels[0]?.axis.shownIn;
-        const said = [...figure.sentence.matchAll(/\d\u202f([nµm]s)\b/gu)].map(([, unit]) => unit);
-        return shownIn === undefined ? [] : [[experiment.id, shownIn, [...new Set(said)]] as const];
+        const words = [...figure.sentence.matchAll(/\d\u202f([nµm]s)\b/gu)].map(([, unit]) => unit);
+        return shownIn === undefined ? [] : [[experiment.id, shownIn, [...new Set(words)]] as const];
       });
     }),
   );
   expect(new Set(units.map(([, shownIn]) => shownIn)).size).toBeGreaterThan(1);
-  for (const [id, shownIn, said] of units) expect(said, id).toEqual([shownIn]);
+  for (const [id, shownIn, words] of units) expect(words, id).toEqual([shownIn]);
 });
 
 test('no sentence goes from a time to the same time', () => {

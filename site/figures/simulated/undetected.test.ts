@@ -101,7 +101,7 @@ const sentencesOfAlike = (count: number) =>
       const figures = figuresFor({ experiment, run }).filter(({ id }) => !comparesOtherwise.includes(id));
       return figures.flatMap((figure) => {
         const quotes = figure.kind === 'dots' ? figure.panels.map(({ quote = '' }) => quote) : [];
-        return [figure.sentence, ...quotes].map((said) => `${experiment.id}, ${figure.id}: ${said}`);
+        return [figure.sentence, ...quotes].map((text) => `${experiment.id}, ${figure.id}: ${text}`);
       });
     }),
   );

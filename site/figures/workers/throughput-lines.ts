@@ -6,6 +6,7 @@ import { plotRange, rangeOverTicks, seriesIdentity } from '../cells/plots.ts';
 import { wordsInPlace } from '../cells/ratio-dot.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
 import { dashNote } from '../cells/why-no-number.ts';
+import { standardFacts } from '../facts/standard-facts.ts';
 import {
   type PlotAxis,
   type PlotPanel,
@@ -127,8 +128,9 @@ export const throughputLines = plotSource('throughput-lines', {
         ...unquietNote(input.run),
         ...dashNote(table, 'does not apply. No more workers are asked for than the device has cores.'),
         'Higher is more: one second over the median time for each signature, with its 95 % interval. Both axes are logarithmic, so a line that rises evenly gains with each doubling.',
-        'Where the work runs decides. In November 2026 Chromium 156 signed on the calling thread, so calls in flight gained nothing there. Firefox 153 handed them to a pool of threads and gained up to three times. WebKitGTK 2.50 had one queue. A WebAssembly call is synchronous: only more workers do more.',
+        'Where the work runs decides. On the calling thread calls in flight gain nothing, nor in one queue, but in a pool of threads they do. A WebAssembly call is synchronous: only more workers do more.',
       ],
+      facts: [standardFacts.callsInFlight],
       x: axisOf(counts),
       y: {
         label: 'signatures a second',
