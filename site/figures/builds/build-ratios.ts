@@ -84,11 +84,15 @@ function buildSentence(input: FigureInput): string {
   if (isInviting(input)) return 'Run to see what each build choice buys in this browser.';
   const picked = pickedClause(run);
   if (!isOver(run)) return 'Each build is set beside the one that the page picks.';
-  if (!picked) return `Not answered: no build was measured beside another. ${adviceWithoutAnswer(run)}`;
+  const unanswered = `Not answered: no build was measured beside another. ${adviceWithoutAnswer(run)}`;
+  if (!picked) return unanswered;
   const clauses = schemesOf(run.settings).flatMap((scheme) => buildClause(run, scheme) ?? []);
   if (clauses.length === 0 && buildCells(run).some(({ comparison }) => comparison))
     return `${picked}. The samples are too few to compare it with another build.`;
-  if (clauses.length === 0) return `${picked}: ${whyAlone(run)}`;
+  if (clauses.length === 0)
+    return buildCells(run).some(({ beside, status }) => beside && status !== 'unsupported')
+      ? unanswered
+      : `${picked}: ${whyAlone(run)}`;
   const noun = operationNouns[comparedOperation(run)] ?? 'the call';
   return `${picked}. What moves ${noun} most, compared ${comparedText(run)}: ${clauses.join('; ')}.`;
 }

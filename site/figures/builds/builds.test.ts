@@ -138,3 +138,16 @@ function summaryAt(medianNs: number) {
     outliers: 0,
   };
 }
+
+test('a build that ran too fast for the clock, or failed, is not said to be missing in this browser', () => {
+  const run = runOf({ wide: true });
+  const changes = [
+    (one: Measurement): Measurement => (one.status === 'measured' ? { ...one, samplesNs: [0, 0, 0] } : one),
+    (one: Measurement): Measurement => ({ ...one, status: 'failed', reason: 'A good signature was refused.' }),
+  ];
+  for (const change of changes) {
+    const measurements = run.measurements.map((one) => (one.conditions?.['build'] === 'wide' ? one : change(one)));
+    const sentence = ratiosOf({ ...run, measurements }).sentence;
+    expect(sentence).toMatch(/^Not answered: no build was measured beside another\./);
+  }
+});

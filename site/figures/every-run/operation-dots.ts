@@ -138,7 +138,7 @@ function operationNotes({ experiment, run, reference }: FigureInput): readonly s
   if (protocol) notes.push(protocol);
   if (!reference) return notes;
   const places = reference.environments
-    .map((environment) => `${environment.label}: ${environment.description}`)
+    .map(({ label, description }) => (description.startsWith(label) ? description : `${label}: ${description}`))
     .join('. ');
   return [
     ...notes,

@@ -131,7 +131,7 @@ function fitClause(fit: Slope | undefined): string {
 /** `, 130 times as long`: the quotient of the times shown, if they are known to differ. */
 function besideUsual(most: MeasuredCell, usual: MeasuredCell): string {
   const { verdict } = compareMeasured(most, usual);
-  if (verdict === 'no difference detected') return ', and no difference was detected';
+  if (verdict === 'no difference detected') return '; no difference from the usual one was detected';
   const about = verdict === 'too few samples' ? 'about ' : '';
   return `, ${about}${formatTimes(most.summary.medianNs / usual.summary.medianNs)} times as long`;
 }
