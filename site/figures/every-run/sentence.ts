@@ -119,7 +119,7 @@ function otherClauses(others: readonly TimedScheme[], lead: TimedScheme, shownIn
   });
   // The fastest schemes come first.
   const more = others.length - MAX_SPOKEN;
-  return `${clauses.join(', ')}${more > 0 ? `, and ${more} more take longer` : ''}`;
+  return `${clauses.join(', ')}${more > 0 ? `, and ${more} more ${more === 1 ? 'takes' : 'take'} longer` : ''}`;
 }
 
 /** Begins the sentence if the run did not reach its end. */

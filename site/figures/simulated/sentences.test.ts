@@ -74,6 +74,19 @@ test('of one thing no sentence speaks as of several', () => {
   expect([...new Set(faults)]).toEqual([]);
 });
 
+test('however many schemes a run has, what is left of them agrees with its verb', () => {
+  const sentences = experiments.flatMap((experiment) => {
+    const all = [...new Set([...experiment.schemes, ...experiment.optionalSchemes])];
+    return [7, 8].flatMap((count) => {
+      const some = { ...experiment, schemes: all.slice(0, count), optionalSchemes: [] };
+      return figuresFor({ experiment: some, run: typicalRun(some, 'all cells') }).map(({ sentence }) => sentence);
+    });
+  });
+  const left = sentences.filter((sentence) => / and \d+ more /.test(sentence));
+  expect(left.length).toBeGreaterThan(1);
+  expect(left.filter((sentence) => / and (?:1 more take|[2-9] more takes) /.test(sentence))).toEqual([]);
+});
+
 test('a sentence on the times of an operation has the unit of the picture below it', () => {
   const units = experiments.flatMap((experiment) =>
     [1, 0.001].flatMap((factor) => {
