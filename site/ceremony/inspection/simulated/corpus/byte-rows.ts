@@ -68,7 +68,7 @@ const withoutOne = Object.entries(required).flatMap(([format, names]) =>
   names.map((name) => {
     const statement = cborMap(...Object.entries({ ...STATEMENT, [name]: '' }).filter(([, value]) => value !== ''));
     const input = registrationOf(attestationObjectOf(data, format, statement));
-    return refusedRow(`a ${format} statement without ${name}`, 22, input, `The ${name} of the statement is missing`);
+    return refusedRow(`a ${format} statement that lacks ${name}`, 22, input, `The ${name} of the statement is missing`);
   }),
 );
 
