@@ -42,14 +42,14 @@ export function compareMembers(
   return compareRegistered(module, beside, ids.length > 0 ? ids : raws, registered);
 }
 
-const haveSame = (some: readonly Uint8Array[], others: readonly Uint8Array[]) =>
+export const haveSame = (some: readonly Uint8Array[], others: readonly Uint8Array[]) =>
   some.some((one) => others.some((other) => areSame(one, other)));
 
 /**
  * Returns the readings of an ID, the likeliest first. An ID in hex, as a list or in a wrapping is the same ID, and the
  * remark on what was read reports it. A few hex digits are read as base64url only.
  */
-function readingsOfId(id: unknown): readonly Uint8Array[] {
+export function readingsOfId(id: unknown): readonly Uint8Array[] {
   const written = innerValue(id);
   if (typeof written !== 'string') {
     const bytes = written === undefined ? undefined : bytesOfJson(written);

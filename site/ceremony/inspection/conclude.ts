@@ -20,6 +20,7 @@ const thingsOfRegistration: Readonly<Record<number, string>> = {
 };
 
 const thingsOfAssertion: Readonly<Record<number, string>> = {
+  5: 'allowed credentials',
   11: 'challenge',
   12: 'origin',
   13: 'frame of another origin',

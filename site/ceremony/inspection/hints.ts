@@ -5,6 +5,7 @@ import { backupChange } from './models/backup-change.ts';
 import { hasMembers, type JsonMembers } from './pasted/members.ts';
 
 const hints: ReadonlyMap<string, string> = new Map([
+  ['not-allowed', 'Most often the options are those of another login, or a passkey of another account was chosen.'],
   [
     'wrong-challenge',
     'Most often the challenge was decoded once too often or once too seldom: the client data hold base64url of the bytes that were sent. Or it came from another tab or an older session.',

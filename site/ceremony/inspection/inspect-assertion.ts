@@ -1,6 +1,7 @@
 /** Inspects an assertion by the steps of section 7.2. */
 import { reasonOf } from '../../backends/reason.ts';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
+import { allowedSteps } from './allowed-credentials.ts';
 import { isWrittenAnew, WRITTEN_ANEW } from './client-data/written-anew.ts';
 import { compareMembers, idOfMembers } from './compare-members.ts';
 import { decided, refusalsAmong, type StepVerdict, stepOfSignature } from './decided-steps.ts';
@@ -41,14 +42,16 @@ export async function inspectAssertion(
   // A counter that this key did not sign, or that could not be read, is ignored.
   if (found.verdict.outcome !== 'invalid' && signCount !== undefined)
     steps.push(decided(COUNTER, counted(module, signCount, stored)));
+  const allowed = allowedSteps(pasted);
   const every = [
+    refusalsAmong(allowed, () => 'not-allowed'),
     refusals,
     unreadable(key) ?? [],
     refusalsAmong(steps, ({ number }) => (number === COUNTER.number ? 'counter' : 'signature')),
     compareMembers(module, members, undefined) ?? [],
   ].flat();
   return {
-    steps: [...report.steps, ...steps],
+    steps: [...allowed, ...report.steps, ...steps],
     refusals: every,
     // A relying party stores something only if everything passed.
     stored: every.length === 0 ? report.stored : {},

@@ -1,6 +1,14 @@
 /** Finds authenticator responses in JSON, in whatever they are wrapped. */
 import { bodiesOfHar } from './har.ts';
-import { hasMembers, type JsonMembers, membersOf, namedAsStandard, parsedText, withoutAbsent } from './members.ts';
+import {
+  hasMembers,
+  type JsonMembers,
+  membersOf,
+  namedAsStandard,
+  PARTS,
+  parsedText,
+  withoutAbsent,
+} from './members.ts';
 import { bytesOfJson } from './read-bytes.ts';
 
 /** How deep a credential may be nested. Pasted text has two or three levels, and GraphQL sends six. */
@@ -63,8 +71,8 @@ function valuesIn({ value, path, parents }: FoundValue): readonly FoundValue[] {
   }));
 }
 
-/** All values with the parts of a ceremony, the least nested first. It does not search inside them. */
-function responsesIn(json: unknown): readonly FoundResponse[] {
+/** All values with the wanted members, the least nested first. It does not search inside them. */
+function responsesIn(json: unknown, isWanted = isResponse): readonly FoundResponse[] {
   const values: FoundValue[] = [{ value: json, path: [], parents: [] }];
   const found: FoundResponse[] = [];
   for (let at = 0; at < Math.min(values.length, MAX_OBJECTS); at += 1) {
@@ -72,7 +80,7 @@ function responsesIn(json: unknown): readonly FoundResponse[] {
     if (!next) break;
     const { value, path, parents } = next;
     const response = hasMembers(value) ? withoutAbsent(namedAsStandard(value)) : {};
-    if (isResponse(response)) found.push({ response, path, parents });
+    if (isWanted(response)) found.push({ response, path, parents });
     else if (values.length < MAX_OBJECTS) values.push(...valuesIn(next).slice(0, MAX_OBJECTS));
   }
   return found;
@@ -90,4 +98,35 @@ export function findResponses(json: unknown): readonly FoundResponse[] {
     : responsesIn(json);
   const keys = found.map(keyOf);
   return found.filter((_, next) => keys.indexOf(keys[next] ?? '') === next);
+}
+
+/** The parts of a login if there is one of its own, or if the client data say so; else those of a registration. */
+const neededBeside = (response: JsonMembers): readonly string[] =>
+  'attestationObject' in response || isOfRegistration(response['clientDataJSON'])
+    ? ['clientDataJSON', 'attestationObject']
+    : ['clientDataJSON', 'authenticatorData', 'signature'];
+
+/** The end of a sentence on JSON without a whole response: what its response lacks, or what one has. */
+export function lackedParts(json: unknown): string {
+  const [part] = responsesIn(json, (tree) => PARTS.some((name) => name in tree));
+  if (!part)
+    return 'its response needs clientDataJSON and attestationObject, or clientDataJSON, authenticatorData and signature';
+  const lacked = neededBeside(part.response).filter((name) => !(name in part.response));
+  const given = PARTS.filter((name) => name in part.response);
+  return `its response has ${given.join(' and ')}, and lacks ${lacked.join(' and ')}`;
+}
+
+/** Where options stand in what a server or a log keeps of a login: beside the credential, or in a member of it. */
+const optionsIn = (tree: JsonMembers): readonly JsonMembers[] => {
+  const inside = Object.values(tree).map((value) => membersOf(typeof value === 'string' ? parsedText(value) : value));
+  return [tree, ...inside, ...inside.map(({ publicKey }) => membersOf(publicKey))];
+};
+
+/** The list `allowCredentials` that stands nearest to a response. @param parents the outermost first */
+export function allowedBeside(parents: readonly JsonMembers[]): readonly unknown[] | undefined {
+  const lists = parents
+    .toReversed()
+    .flatMap(optionsIn)
+    .map(({ allowCredentials }) => allowCredentials);
+  return lists.find((list) => Array.isArray(list));
 }

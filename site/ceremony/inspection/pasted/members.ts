@@ -35,7 +35,7 @@ const standardNames: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The parts of a ceremony that are bytes. A library's own name for one may begin or end with the encoding. */
-const PARTS = ['attestationObject', 'authenticatorData', 'clientDataJSON', 'signature'];
+export const PARTS = ['attestationObject', 'authenticatorData', 'clientDataJSON', 'signature'];
 const ENCODED = 'base64url|base64|b64url|b64|encoded';
 const encodedNames = new RegExp(`^(?:raw|${ENCODED})|(?:bytes|buffer|hex|raw|${ENCODED})$`, 'g');
 

@@ -1,7 +1,14 @@
 /** Reads what a visitor pastes: the JSON of a credential in any wrapping, or its separate parts. */
 import { type ConsoleObject, readConsoleObject } from './console-object.ts';
 import { embeddedObjects, endOfObject, packedObjects } from './embedded-json.ts';
-import { areOptions, type FoundResponse, findResponses, isAssertion } from './find-response.ts';
+import {
+  allowedBeside,
+  areOptions,
+  type FoundResponse,
+  findResponses,
+  isAssertion,
+  lackedParts,
+} from './find-response.ts';
 import { isHarText, MAX_HAR } from './har.ts';
 import { hasMembers, type JsonMembers, namedAsStandard, parsedText, withoutAbsent } from './members.ts';
 import { membersByName } from './members-by-name.ts';
@@ -37,6 +44,8 @@ export interface PastedAssertion {
   readonly clientDataJson: Uint8Array;
   readonly authenticatorData: Uint8Array;
   readonly signature: Uint8Array;
+  /** The list `allowCredentials` of options that were pasted beside it. */
+  readonly allowed?: readonly unknown[] | undefined;
   readonly members?: JsonMembers;
   readonly recognised?: string;
   readonly privateForm?: string | undefined;
@@ -73,10 +82,7 @@ export function readCredentialJson(pasted: string): PastedCredential {
     throw new Error('These are the options of a call: paste the credential with which the browser answers them.');
   }
   if (!found) {
-    throw new Error(
-      insteadOf(pasted) ??
-        'This JSON is no credential: its response needs clientDataJSON and attestationObject, or clientDataJSON, authenticatorData and signature.',
-    );
+    throw new Error(insteadOf(pasted) ?? `This JSON is no credential: ${lackedParts(json)}.`);
   }
   const { response, path, parents } = found;
   const part = (name: string): Uint8Array => {
@@ -109,6 +115,7 @@ export function readCredentialJson(pasted: string): PastedCredential {
         clientDataJson,
         authenticatorData: part('authenticatorData'),
         signature: part('signature'),
+        allowed: allowedBeside(parents),
         ...more,
       }
     : { ceremony: 'registration', clientDataJson, attestationObject: part('attestationObject'), ...more };

@@ -1,3 +1,4 @@
+import { allowedRows } from './allowed-rows.ts';
 import { byteRows } from './byte-rows.ts';
 import { certificateRows } from './certificate-rows.ts';
 import { clientDataRows } from './client-data-rows.ts';
@@ -18,4 +19,5 @@ export const credentialReports: readonly CorpusRow[] = [
   ...clientDataRows,
   ...certificateRows,
   ...hintRows,
+  ...allowedRows,
 ];
