@@ -73,7 +73,7 @@ interface CloserHint {
 
 const closerHints: readonly CloserHint[] = [
   {
-    wording: /^The type is “webauthn\.(?:create|get)”/,
+    wording: /^The type is “webauthn\.(?:create|get)”,/,
     hint: 'Most often a registration was handed to the check of a login, or the other way round.',
   },
   {

@@ -140,7 +140,10 @@ test.each([
   const spki = createPublicKey({ key: everybodys, format: 'jwk' }).export({ format: 'der', type: 'spki' });
   const sent = paddedHash(hash);
   const { verdict } = await verifySignature(verifiers, { algorithm, keyKind: 'RSA', spki, signed, sent }, false);
-  expect(verdict).toMatchObject({ outcome: 'invalid', reason: expect.stringContaining('exponent is not 1') });
+  expect(verdict).toMatchObject({
+    outcome: 'invalid',
+    reason: expect.stringContaining('exponent of the RSA key is 1'),
+  });
 });
 
 test('an RSA modulus of under 1024 bits is refused, and so is an exponent that is not smaller than its modulus', async () => {

@@ -3,6 +3,7 @@
  * others, and those that drafts ask for.
  */
 import type { WebAuthnModule } from '../../../backends/webauthn.ts';
+import { compositeSchemes } from '../../../schemes/cards/composite.ts';
 
 const span = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -16,15 +17,17 @@ const WITHOUT_SIGNATURES: Readonly<Record<string, readonly number[]>> = {
   hashes: [...span(-18, -14), ...span(-45, -43), ...span(-264, -261)],
 };
 
-/** What drafts of the IETF ask for: draft-ietf-cose-falcon. */
-const OF_DRAFTS: ReadonlyMap<number, string> = new Map([
-  [-54, 'FALCON512'],
-  [-55, 'FALCON1024'],
-]);
+/** What drafts of the IETF ask for, some of them for one number: draft-ietf-cose-falcon, and that of the composites. */
+const OF_DRAFTS: readonly Pick<(typeof compositeSchemes)[number], 'cose' | 'jose'>[] = [
+  { cose: -54, jose: 'FALCON512' },
+  { cose: -55, jose: 'FALCON1024' },
+  ...compositeSchemes,
+];
 
 function otherAlgorithm(number: number): string | undefined {
-  const name = OF_DRAFTS.get(number);
-  if (name !== undefined) return `an unassigned COSE algorithm, which a draft asks to call ${name}`;
+  const names = OF_DRAFTS.filter(({ cose }) => cose === number).map(({ jose }) => jose);
+  if (names.length > 0)
+    return `an unassigned COSE algorithm, asked for by a draft as ${names.join(', by another as ')}`;
   const use = Object.entries(WITHOUT_SIGNATURES).find(([, numbers]) => numbers.includes(number))?.[0];
   return use && `a COSE algorithm that ${use} and signs nothing`;
 }

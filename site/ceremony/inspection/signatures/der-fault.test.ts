@@ -20,7 +20,9 @@ test.each([
   ['another tag', `31${sequence(low + high).slice(2)}`, undefined],
   ['cut', sequence(low + high).slice(0, -2), undefined],
   ['nothing', '', undefined],
-  ['an endless length', '3080', undefined],
+  ['an endless length', '3080', 'left open'],
+  ['an empty number', sequence(low + integer('')), 'has no bytes'],
+  ['a number of 33 bytes', sequence(low + integer('11'.repeat(33))), 'longer than the 32 bytes'],
 ])('%s is said of a signature', (_, hex, sentence) => {
   const found = derFaultOf(hexToBytes(hex), 32);
   if (sentence === undefined) expect(found).toBeUndefined();

@@ -28,21 +28,33 @@ function element(tag: number, bytes: Uint8Array): Element | undefined {
 const isNegative = (number: Uint8Array) => (number[0] ?? 0) >= 0x80;
 const hasNeedlessZero = (number: Uint8Array) => number.length > 1 && number[0] === 0 && (number[1] ?? 0) < 0x80;
 
+/** Of bytes that are no sequence of two numbers. */
+function otherFormOf(bytes: Uint8Array, fieldBytes: number): string | undefined {
+  if (bytes.length === 2 * fieldBytes)
+    return `Its ${bytes.length} bytes are as many as r ‖ s has, which WebCrypto and JWS write and WebAuthn does not.`;
+  const isOpen = bytes[0] === SEQUENCE && bytes[1] === 0x80;
+  return isOpen ? 'Its length is left open, which BER allows and DER does not.' : undefined;
+}
+
+function numberFaultOf(numbers: readonly Uint8Array[], fieldBytes: number): string | undefined {
+  if (numbers.some(hasNeedlessZero))
+    return 'A number in it has a needless zero before it, which BER allows and DER does not.';
+  if (numbers.some(isNegative))
+    return 'A number in it lacks the zero that DER puts before a first bit of 1, and so is negative.';
+  if (numbers.some(({ length }) => length === 0)) return 'A number in it has no bytes.';
+  return numbers.some((number) => number.length - (number[0] === 0 ? 1 : 0) > fieldBytes)
+    ? `A number in it is longer than the ${fieldBytes} bytes of a coordinate on the curve.`
+    : undefined;
+}
+
 /** One sentence; undefined if no known fault matches. @param fieldBytes the bytes of a coordinate on the curve */
 export function derFaultOf(bytes: Uint8Array, fieldBytes: number): string | undefined {
   const whole = element(SEQUENCE, bytes);
   const r = whole && element(INTEGER, whole.content);
   const s = r && element(INTEGER, r.rest);
-  if (!whole || !r || !s) {
-    return bytes.length === 2 * fieldBytes
-      ? `Its ${bytes.length} bytes are as many as r ‖ s has, which WebCrypto and JWS write and WebAuthn does not.`
-      : undefined;
-  }
-  const numbers = [r.content, s.content];
-  if (numbers.some(hasNeedlessZero))
-    return 'A number in it has a needless zero before it, which BER allows and DER does not.';
-  if (numbers.some(isNegative))
-    return 'A number in it lacks the zero that DER puts before a first bit of 1, and so is negative.';
+  if (!whole || !r || !s) return otherFormOf(bytes, fieldBytes);
+  const fault = numberFaultOf([r.content, s.content], fieldBytes);
+  if (fault !== undefined) return fault;
   if (![whole, r, s].every(({ isShort }) => isShort)) return 'A length in it is written in more bytes than DER allows.';
   if (whole.rest.length > 0 || s.rest.length > 0) return 'Bytes follow what would be a whole signature.';
   return undefined;

@@ -30,8 +30,8 @@ impl Refusal {
 /// Longer quotations are cut.
 const MOST_CHARACTERS: usize = 120;
 
-/// Text from outside in quotation form: cut, and without invisible characters and those
-/// that change the writing direction.
+/// Text from outside in quotation form: cut, and without invisible characters and those that change the writing
+/// direction. These are counted, because they may be all that is wrong.
 pub(crate) fn quoted(text: &str) -> String {
     let visible = |sign: &char| {
         !sign.is_control()
@@ -39,7 +39,12 @@ pub(crate) fn quoted(text: &str) -> String {
     };
     let mut signs = text.chars().filter(visible);
     let kept: String = signs.by_ref().take(MOST_CHARACTERS).collect();
-    format!("“{kept}{}”", if signs.next().is_some() { "…" } else { "" })
+    let cut = if signs.next().is_some() { "…" } else { "" };
+    match text.chars().filter(|sign| !visible(sign)).count() {
+        0 => format!("“{kept}{cut}”"),
+        1 => format!("“{kept}{cut}” with 1 invisible character"),
+        hidden => format!("“{kept}{cut}” with {hidden} invisible characters"),
+    }
 }
 
 impl fmt::Display for Refusal {

@@ -4,6 +4,7 @@ import { certificateRows } from './certificate-rows.ts';
 import { clientDataRows } from './client-data-rows.ts';
 import type { CorpusRow } from './corpus-row.ts';
 import { hintRows } from './hint-rows.ts';
+import { hostileRows } from './hostile-rows.ts';
 import { keyRows } from './key-rows.ts';
 import { printedRows } from './printed-rows.ts';
 import { privateKeyRows } from './private-key-rows.ts';
@@ -20,4 +21,5 @@ export const credentialReports: readonly CorpusRow[] = [
   ...certificateRows,
   ...hintRows,
   ...allowedRows,
+  ...hostileRows,
 ];

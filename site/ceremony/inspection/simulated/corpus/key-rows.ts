@@ -144,7 +144,11 @@ export const keyRows: readonly CorpusRow[] = [
     cborMap([1, cborNumber(1)], [3, cborNumber(-8)], [-1, cborNumber(6)], [-2, cborText('AAAA')]),
     'The x of the key, member -2, is a text',
   ),
-  refused('RS256 with the exponent 1', rsaKey(-257, n1024, '01'), 'the exponent is not 1'),
+  refused(
+    'RS256 with the exponent 1',
+    rsaKey(-257, n1024, '01'),
+    'The exponent of the RSA key is 1, for which anybody',
+  ),
   ...smallOrders.flatMap((point, index): readonly CorpusRow[] => {
     const algorithms = point.length === 64 ? [-8, -19] : [-53];
     return algorithms.flatMap((algorithm): readonly CorpusRow[] => [
@@ -155,9 +159,10 @@ export const keyRows: readonly CorpusRow[] = [
   byEverybody('a login by a bare key of small order', `01${'00'.repeat(31)}`),
   ...(
     [
-      [-54, 'a draft asks to call FALCON512 (-54)'],
+      [-54, 'asked for by a draft as FALCON512, by another as ML-DSA-44-ES256 (-54)'],
+      [-57, 'an unassigned COSE algorithm, asked for by a draft as ML-DSA-44-Ed25519 (-57)'],
       [-46, 'HSS-LMS (-46)'],
-      [-57, 'an unassigned COSE algorithm (-57)'],
+      [-58, 'an unassigned COSE algorithm (-58)'],
       [0, 'a reserved number of COSE algorithms (0)'],
       [70_000, 'an unassigned COSE algorithm (70000)'],
       [-65_536, 'an unassigned COSE algorithm (-65536)'],

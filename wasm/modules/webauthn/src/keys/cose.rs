@@ -4,7 +4,7 @@ use super::super::cbor;
 use super::super::departures::Departures;
 use super::super::refusal::Malformed;
 use super::credential_key::{CredentialKey, EDDSA, ES256, RS256, ed25519_key, p256_key, rsa_key};
-use super::key_members::{check_member_types, member};
+use super::key_members::{check_member_types, member, shown};
 use super::other_key::OtherKey;
 use ciborium::Value;
 use coset::iana::{self, EnumI64};
@@ -42,7 +42,14 @@ fn no_algorithm() -> Malformed {
 
 /// The value of label 3 in a COSE key's map.
 fn algorithm_in(map: &[(Value, Value)]) -> Result<i64, Malformed> {
-    let number = member(map, 3).and_then(Value::as_integer).ok_or_else(no_algorithm)?;
+    let value = member(map, 3).ok_or_else(no_algorithm)?;
+    let number = value.as_integer().ok_or_else(|| {
+        let sentence = format!(
+            "The alg of the key, member 3, is {}: it must be a number.",
+            shown(value)
+        );
+        Malformed::new(sentence)
+    })?;
     i64::try_from(number).map_err(|_| {
         Malformed::new(format!(
             "The COSE key names algorithm {}, which is no number that IANA gives out.",

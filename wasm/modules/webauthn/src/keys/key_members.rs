@@ -17,8 +17,8 @@ pub(super) fn member(map: &[(Value, Value)], label: i64) -> Option<&Value> {
     map.iter().find(|(key, _)| *key == wanted).map(|(_, value)| value)
 }
 
-/// Describes a value that should have been a byte string.
-fn shown(value: &Value) -> String {
+/// Describes a value of a wrong type.
+pub(super) fn shown(value: &Value) -> String {
     match value {
         Value::Integer(number) => format!("the number {}", i128::from(*number)),
         Value::Bool(_) => "the sign of a compressed point, which WebAuthn leaves out".to_owned(),

@@ -41,15 +41,18 @@ fn bits_of(number: &[u8]) -> usize {
 /// # Errors
 /// One sentence that says what is wrong.
 pub(crate) fn check_rsa_numbers(modulus: &[u8], exponent: &[u8]) -> Result<(), Malformed> {
-    let positive = |number: &[u8]| number.first().is_some_and(|first| *first != 0);
-    let odd = |number: &[u8]| number.last().is_some_and(|last| last & 1 == 1);
-    let well_formed = [modulus, exponent]
-        .into_iter()
-        .all(|number| positive(number) && odd(number));
-    if !well_formed || exponent == [1] {
-        return Err(Malformed::new(
-            "An RSA modulus and exponent are odd, without leading zeros, and the exponent is not 1.",
-        ));
+    for (name, number) in [("modulus", modulus), ("exponent", exponent)] {
+        let fault = match (number.first(), number.last()) {
+            (None, _) | (_, None) => "is empty",
+            (Some(0), _) => "begins with a zero, which RFC 8230 leaves out",
+            (_, Some(last)) if last & 1 == 0 => "is even",
+            _ => continue,
+        };
+        return Err(Malformed::new(format!("The {name} of the RSA key {fault}.")));
+    }
+    if exponent == [1] {
+        let sentence = "The exponent of the RSA key is 1, for which anybody can make a signature.";
+        return Err(Malformed::new(sentence));
     }
     if bits_of(modulus) < LEAST_MODULUS_BITS {
         return Err(Malformed::new("An RSA modulus has 1024 bits or more."));

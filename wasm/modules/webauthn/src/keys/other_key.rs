@@ -34,11 +34,13 @@ impl OtherKey {
             });
         };
         let key = public_key(kind, map).ok_or_else(|| {
-            Malformed::new(format!(
-                "This COSE key is not made as {} asks: a key of kind {}, and nothing else in it.",
-                algorithm_name(algorithm.into()),
-                kind.name
-            ))
+            wrong_length(kind, map).unwrap_or_else(|| {
+                Malformed::new(format!(
+                    "This COSE key is not made as {} asks: a key of kind {}, and nothing else in it.",
+                    algorithm_name(algorithm.into()),
+                    kind.name
+                ))
+            })
         })?;
         check_numbers(kind, map)?;
         let spki = write_public_key_info(kind.spki, &key);
@@ -157,6 +159,26 @@ fn refuse_more_than_public(algorithm: i64, map: &[(Value, Value)]) -> Result<(),
         )));
     }
     Ok(())
+}
+
+/// The fault of the first part of a key that has another length than its kind asks for.
+fn wrong_length(kind: &Kind, map: &[(Value, Value)]) -> Option<Malformed> {
+    let (labels, length): (&[i64], usize) = match kind.parts {
+        Parts::Point(length) => (&[-2, -3], length),
+        Parts::Edwards(length) => (&[-2], length),
+        Parts::Lattice(length) => (&[-1], length),
+        Parts::Rsa => return None,
+    };
+    labels.iter().find_map(|label| {
+        let found = member(map, *label)?.as_bytes()?.len();
+        let sentence = || {
+            format!(
+                "Member {label} of the key has {found} bytes; on {} it has {length}.",
+                kind.name
+            )
+        };
+        (found != length).then(|| Malformed::new(sentence()))
+    })
 }
 
 /// The key as in its SPKI. A credential's key may have only key type, algorithm and the public key's own members
