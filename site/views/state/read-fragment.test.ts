@@ -21,3 +21,7 @@ it('names a place that does not exist, and not at any length', () => {
   ]);
   expect(readFragment(`#/${'x'.repeat(5000)}`).problems[0]?.length).toBeLessThan(150);
 });
+
+it('quotes a place without what changes the direction of writing', () => {
+  expect(readFragment('#/\u202enowhere\0').problems[0]).toContain('“nowhere”');
+});

@@ -1,4 +1,5 @@
 /** The fragment of the address as a place and its parameters: `#/run?preset=quick`. */
+import { quoted } from '../../schemes/text/foreign-text.ts';
 
 /**
  * All places. Some are not in the navigation: `servers` is a study with a place of its own, `saved` shows a run of the
@@ -44,8 +45,7 @@ export function readFragment(hash: string): Fragment {
   const [name = '', detail = ''] = path.split(/\/(.*)/s);
   const found = placeIds.find((id) => id === name);
   if (found) return { place: found, detail, parameters, problems: [] };
-  // A link may hold any text, and the sentence has to stay short.
-  const named = path.length > 40 ? `${path.slice(0, 40)}…` : path;
-  const problems = path === '' ? [] : [`The link names a place “${named}” that does not exist here; Measure is shown.`];
+  const problems =
+    path === '' ? [] : [`The link names a place ${quoted(path)} that does not exist here; Measure is shown.`];
   return { place: 'run', detail: '', parameters, problems };
 }
