@@ -1,18 +1,23 @@
 /** What the reader’s own registrations show about a list of algorithms: shares, and the losses without an entry. */
 import { aaguidList, modelOfAaguid } from '../../ceremony/inspection/models/aaguid-names.ts';
 import type { CountedColumn, CountedKind } from '../../ceremony/registered/counted-column.ts';
+import { ecdsaSchemes } from '../../schemes/cards/ecdsa.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import type { TableData, TableRow } from '../form/figure.ts';
 import { type StanceId, stances } from '../offer/stances.ts';
 
+/** ECDSA by its hash, and by its hash and curve (RFC 9864). */
+const ecdsaNames = ecdsaSchemes.flatMap(({ hash, inspected }) =>
+  (inspected?.algorithms ?? []).map(
+    (algorithm, index) => [algorithm, `${index === 0 ? 'ES' : 'ESP'}${hash.replace('SHA-', '')}`] as const,
+  ),
+);
+
 /** Names by number in the COSE registry, of every signature. A test holds them against the inspector’s module. */
 export const algorithmNames: Readonly<Record<number, string>> = {
-  [-7]: 'ES256',
+  ...Object.fromEntries(ecdsaNames),
   [-8]: 'EdDSA',
-  [-9]: 'ESP256',
   [-19]: 'Ed25519',
-  [-35]: 'ES384',
-  [-36]: 'ES512',
   [-37]: 'PS256',
   [-38]: 'PS384',
   [-39]: 'PS512',
@@ -21,8 +26,6 @@ export const algorithmNames: Readonly<Record<number, string>> = {
   [-48]: 'ML-DSA-44',
   [-49]: 'ML-DSA-65',
   [-50]: 'ML-DSA-87',
-  [-51]: 'ESP384',
-  [-52]: 'ESP512',
   [-53]: 'Ed448',
   [-257]: 'RS256',
   [-258]: 'RS384',
