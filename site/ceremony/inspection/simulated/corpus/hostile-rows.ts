@@ -16,7 +16,8 @@ const clientData = clientDataOf('create');
 const text = Buffer.from(clientData, 'hex').toString();
 const withText = (changed: string) => registrationWith({ clientData: hexOfText(changed) });
 const withObject = (attestationObject: string) => registrationOfParts({ clientData, attestationObject });
-const withKey = (...members: Parameters<typeof cborMap>) => registrationWith({ coseKey: cborMap(...members) });
+const withKey = (...members: readonly (readonly [label: number, value: string])[]) =>
+  registrationWith({ coseKey: cborMap(...members) });
 const data = authenticatorDataOf(cose);
 const [x, y] = [xAndY.slice(0, 64), xAndY.slice(64)];
 const ecKey = (point: { readonly x?: string; readonly y?: string }) =>
