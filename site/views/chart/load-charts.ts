@@ -7,8 +7,10 @@ type ChartModule = typeof import('./chart.tsx');
 export const charts = signal<ChartModule | undefined>(undefined);
 export const chartsFailed = signal(false);
 
-async function load(): Promise<void> {
+/** @param canWait if the library is evaluated in a task of its own, before what uses it is even requested */
+async function load(canWait: boolean): Promise<void> {
   try {
+    if (canWait) await import('./chart-parts.ts');
     charts.value = await import('./chart.tsx');
   } catch {
     chartsFailed.value = true;
@@ -32,9 +34,9 @@ function whenIdle(then: () => void): () => void {
 export function useCharts(canWait = false): void {
   useEffect(() => {
     if (charts.value) return undefined;
-    if (canWait) return whenIdle(() => void load());
+    if (canWait) return whenIdle(() => void load(true));
     // The callback runs before its frame is painted, and a task that it queues runs after.
-    requestAnimationFrame(() => setTimeout(load));
+    requestAnimationFrame(() => setTimeout(() => void load(false)));
     return undefined;
   }, [canWait]);
 }

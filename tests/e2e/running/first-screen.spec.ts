@@ -89,7 +89,8 @@ test('the figure stands before the modules come, with the published ticks, and m
   });
   release();
   // The charts' code has loaded, but nothing uses it yet.
-  const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => /\/chart-[^/]*\.js$/.test(name));
+  const isLoaded = () =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/chart-(?!parts-|colours-)[^/]*\.js$/.test(name));
   await page.waitForFunction(isLoaded);
   await expect(page.getByTestId('sentence')).toHaveText(/published study/);
   await expect(stills).toHaveCount(3);

@@ -26,7 +26,7 @@ async function traceStart(browser: Browser, page: Page, address: string): Promis
       'passkeyBench' in globalThis &&
       document.querySelector('.arriving') === null &&
       document.querySelector('.edge') !== null &&
-      performance.getEntriesByType('resource').some(({ name }) => /\/chart-[^/]*\.js$/.test(name)),
+      performance.getEntriesByType('resource').some(({ name }) => /\/chart-(?!parts-|colours-)[^/]*\.js$/.test(name)),
   );
   const { traceEvents }: { traceEvents: readonly TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
   const drawn = traceEvents.find(({ name }) => name === 'v8.evaluateModule');
@@ -90,6 +90,25 @@ test.describe('on a phone', () => {
       expect(new Set(within).size).toBe(1);
     }
   });
+});
+
+test('the library of charts is there before what draws with it is requested: each is evaluated in a task of its own', async ({
+  page,
+  siteUrl,
+}) => {
+  await page.goto(siteUrl);
+  const readPause = () => {
+    const timing = (file: RegExp) =>
+      performance
+        .getEntriesByType('resource')
+        .find(
+          (one): one is PerformanceResourceTiming => one instanceof PerformanceResourceTiming && file.test(one.name),
+        );
+    const library = timing(/\/chart-parts-[^/]*\.js$/);
+    const drawing = timing(/\/chart-(?!parts-|colours-)[^/]*\.js$/);
+    return library && drawing && drawing.startTime - library.responseEnd;
+  };
+  await expect.poll(() => page.evaluate(readPause)).toBeGreaterThan(0);
 });
 
 test('what is kept is asked for while nothing but styles is waited for', async ({ page, siteUrl }) => {
