@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'preact/hooks';
 import type { TableColumn, TableData, TableRow } from '../../figures/form/figure.ts';
+import { Coming, isArriving } from '../parts/later-view.tsx';
 import { Explained } from '../terms/explained.tsx';
 import { Prose } from '../terms/prose.tsx';
 import '../parts/folding-table.css';
@@ -79,6 +81,17 @@ function foldOf(id: string, { columns, groups }: TableData): string {
   return leadingColumns[id] === undefined ? '' : ' compact';
 }
 
+/** How many groups are drawn by now. While a place arrives, they come in several tasks, twice as many with each. */
+function useGroups(count: number): number {
+  const [most, setMost] = useState(isArriving.peek() && count > 1 ? 1 : Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    if (most === Number.POSITIVE_INFINITY) return undefined;
+    const next = setTimeout(() => setMost(2 * most < count ? 2 * most : Number.POSITIVE_INFINITY));
+    return () => clearTimeout(next);
+  }, [most, count]);
+  return Math.min(most, count);
+}
+
 interface ResultsTableProps {
   /** The class of the table's own style, if it has one. */
   readonly id: string;
@@ -88,35 +101,40 @@ interface ResultsTableProps {
 
 /** Any table. On a narrow screen the style sheet folds the rows of wide ones, so nothing scrolls sideways. */
 export function ResultsTable({ id, table, labelledBy }: ResultsTableProps) {
+  const drawn = useGroups(table.groups.length);
   return (
-    <table class={`results ${id}${foldOf(id, table)}`} aria-labelledby={labelledBy}>
-      <thead>
-        <tr>
-          {table.columns.map((column) => (
-            <th key={column.id} scope="col" class={column.numeric ? 'number' : undefined}>
-              <Explained text={column.label} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {table.groups.map((group) => (
-        <tbody key={group.label}>
-          <tr class="group">
-            <th scope="rowgroup" colSpan={table.columns.length}>
-              {group.hue && <i class={`swatch hue-${group.hue}`} />}
-              {group.label}
-            </th>
-          </tr>
-          {group.rows.map((row) => (
-            <tr key={row.key} data-case={row.key} data-status={row.status}>
-              <th scope="row">
-                <Prose text={row.head} />
+    <>
+      {/* Before the table, which is shown when it is whole: each group may change the widths of its columns. */}
+      {drawn < table.groups.length && <Coming>{null}</Coming>}
+      <table class={`results ${id}${foldOf(id, table)}`} aria-labelledby={labelledBy}>
+        <thead>
+          <tr>
+            {table.columns.map((column) => (
+              <th key={column.id} scope="col" class={column.numeric ? 'number' : undefined}>
+                <Explained text={column.label} />
               </th>
-              <RowCells row={row} columns={table.columns} leading={leadingColumns[id]} />
+            ))}
+          </tr>
+        </thead>
+        {table.groups.slice(0, drawn).map((group) => (
+          <tbody key={group.label}>
+            <tr class="group">
+              <th scope="rowgroup" colSpan={table.columns.length}>
+                {group.hue && <i class={`swatch hue-${group.hue}`} />}
+                {group.label}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      ))}
-    </table>
+            {group.rows.map((row) => (
+              <tr key={row.key} data-case={row.key} data-status={row.status}>
+                <th scope="row">
+                  <Prose text={row.head} />
+                </th>
+                <RowCells row={row} columns={table.columns} leading={leadingColumns[id]} />
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </>
   );
 }

@@ -92,6 +92,28 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a table that comes with the page comes a group a task, and is seen when it is whole', async ({
+  page,
+  siteUrl,
+}) => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    // Called at the end of each task that changes something.
+    new MutationObserver(() => {
+      const table = document.querySelector('table.results');
+      if (!table) return;
+      const isVisible = table.checkVisibility({ visibilityProperty: true });
+      seen.push(`${table.querySelectorAll('tbody').length} ${isVisible ? 'visible' : 'hidden'}`);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(siteUrl);
+  await expect(page.locator('table.results tbody')).toHaveCount(3);
+  await expect(page.locator('table.results')).toBeVisible();
+  const seen = await page.evaluate(() => (globalThis as unknown as { readonly seen: readonly string[] }).seen);
+  expect([...new Set(seen)].slice(0, 3)).toEqual(['1 hidden', '2 hidden', '3 visible']);
+});
+
 test('the library of charts is there before what draws with it is requested: each is evaluated in a task of its own', async ({
   page,
   siteUrl,
