@@ -29,6 +29,23 @@ function runsOf(visits: SimulatedVisits, count: number, seed: number, before = 0
   };
 }
 
+test.each([
+  [3, 20],
+  [4, 16],
+  [5, 20],
+  [3, 10],
+])('%d of %d repeats, as measured, are not called faster because the slowest are lacking', (left, repeats) => {
+  const draw = runsOf({ median: 100, sharedSd: 0, ownSd: 0.1 }, repeats, 84);
+  const fewer = (factor: number) => {
+    const { found } = draw(factor);
+    return factor === 1
+      ? { found }
+      : { found: found.toSorted((a, b) => a - b).slice(0, left), lacking: repeats - left };
+  };
+  // The factor only says which run it is.
+  expect(calledDifferent(fewer, 1e-12, statedSdOfLogs.plain)).toBeLessThanOrEqual(5);
+});
+
 test('two visits each by itself are judged by the stated spread, worked out by hand', () => {
   const found = compareSeries(
     { found: [150], standardError: 0.01 },

@@ -2,7 +2,7 @@ import { mean } from 'simple-statistics';
 import { spreadOfBlocks } from '../blocks/median-over-blocks.ts';
 import { type JudgedComparison, type SpreadBasis, wordedComparison } from '../comparison/compare.ts';
 import { differenceOf, intervalFromLogs, type LogEstimate } from '../estimates/log-estimate.ts';
-import { countRemaining, estimateOfFastest, LEANS, leanOfFastest } from './fastest-repeats.ts';
+import { countRemaining, estimateOfFastest, LEANS, leanOfFastest, spreadOfShare } from './fastest-repeats.ts';
 import { estimateOver, isEveryPositive, MIN_RUNS } from './series.ts';
 import { othersDegrees, type StatedSpread, sdOfHour } from './stated-spread.ts';
 
@@ -80,14 +80,16 @@ function leanOfLacking({ found, areFastest = false, lacking = 0 }: FoundBySeries
 }
 
 function judgeRepeats(series: FoundBySeries, repeated: LogEstimate, stated: StatedSpread): JudgedSeries {
-  const { areFastest = false, spreadOfOthers, movedBy = 0 } = series;
+  const { found, areFastest = false, lacking = 0, spreadOfOthers, movedBy = 0 } = series;
   const known = spreadOfOthers === undefined ? repeated : moderated(repeated, spreadOfOthers, stated);
   // The standard deviation of the repeats in the estimate, whatever the other cells add to it.
   const sd = known.standardError * Math.sqrt(repeated.degreesOfFreedom + 1);
+  // If the slowest are lacking, the others are closer than all were. Without other cells, nothing else shows it.
+  const sdOfAll = spreadOfOthers === undefined ? sd / spreadOfShare(found.length / (found.length + lacking)) : sd;
   return {
     known: { ...known, standardError: Math.hypot(known.standardError, sdOfHour(sd, stated)) },
     basis: 'repeats',
-    leansBy: (areFastest ? LEANS * sd : 0) + leanOfLacking(series, sd),
+    leansBy: (areFastest ? LEANS * sd : 0) + leanOfLacking(series, sdOfAll),
     movedBy,
   };
 }

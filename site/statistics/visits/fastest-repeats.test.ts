@@ -4,7 +4,14 @@ import { studentQuantile } from '../chance/student-t.ts';
 import { normalOf } from '../simulated/normal.ts';
 import { drawVisits } from '../simulated/visits.ts';
 import { centreOfLogs, compareSeries, type FoundBySeries } from './compare-series.ts';
-import { countRemaining, estimateOfFastest, LEANS, leanOfFastest, spreadOfFastest } from './fastest-repeats.ts';
+import {
+  countRemaining,
+  estimateOfFastest,
+  LEANS,
+  leanOfFastest,
+  spreadOfFastest,
+  spreadOfShare,
+} from './fastest-repeats.ts';
 import { onOneLevel } from './on-one-level.ts';
 import { knownLogs, spreadOfCells } from './shared-by-cells.ts';
 import { othersDegrees, statedSdOfLogs } from './stated-spread.ts';
@@ -38,6 +45,10 @@ test('the mean of a fastest share lies below that of all as tables of the normal
   // The density at the quantile, divided by the share: 0.386 ÷ 0.6, 0.399 ÷ 0.5, 0.3477 ÷ 0.3.
   expect([0.6, 0.5, 0.3].map(leanOfFastest)).toEqual([0.6439, 0.7979, 1.159].map((lean) => expect.closeTo(lean, 3)));
   expect([1, 1.5].map(leanOfFastest)).toEqual([0, 0]);
+  // A half-normal distribution has the variance 1 - 2 ÷ π; below -1.036 are 15 %, with a variance of 0.194.
+  expect([0.5, 0.15, 1].map(spreadOfShare)).toEqual(
+    [Math.sqrt(1 - 2 / Math.PI), Math.sqrt(0.194), 1].map((sd) => expect.closeTo(sd, 2)),
+  );
 });
 
 test('a cell that was disturbed does not make the others seem so, and of few cells nothing is said', () => {

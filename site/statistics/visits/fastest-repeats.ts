@@ -24,14 +24,25 @@ const LEFT_OUT = 0.4;
  */
 export const LEANS = 0.7;
 
+/** The value of the normal distribution that this share, below 1, does not exceed. */
+const quantileOfShare = (share: number) =>
+  Math.sign(share - 0.5) * studentQuantile(Math.max(share, 1 - share), Number.POSITIVE_INFINITY);
+
 /**
  * How far the mean of the fastest share lies below the mean of all, in standard deviations of a normal distribution:
  * 0.64 for three in five, 0 for all.
  */
 export function leanOfFastest(share: number): number {
   if (!(share < 1)) return 0;
-  const quantile = Math.sign(share - 0.5) * studentQuantile(Math.max(share, 1 - share), Number.POSITIVE_INFINITY);
+  const quantile = quantileOfShare(share);
   return Math.exp((-quantile * quantile) / 2) / Math.sqrt(2 * Math.PI) / share;
+}
+
+/** The standard deviation of the fastest share, as a part of that of all: 0.60 for a half, 1 for all. */
+export function spreadOfShare(share: number): number {
+  if (!(share < 1)) return 1;
+  const lean = leanOfFastest(share);
+  return Math.sqrt(1 - quantileOfShare(share) * lean - lean ** 2);
 }
 
 /** How many of the repeats remain: 2 of 3, 3 of 5, 6 of 10. */
