@@ -1,4 +1,7 @@
-/** With type of up to twice its size, on the smallest phones, no word in a drawing or a heading is torn. */
+/**
+ * With type of up to twice its size, on the smallest phones, no word and no number is torn. Only an identifier of a
+ * program may be, outside drawings and headings.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { experiments } from '../../../site/experiments/index.ts';
 import { expect, test } from '../site.ts';
@@ -15,20 +18,22 @@ const tornWords = (page: Page): Promise<readonly string[]> =>
       range.setEnd(text, end);
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
     };
+    const DRAWINGS = '.sequence, .study-picture, .legend, h1, h2, h3';
+    const part = /[\p{L}\p{N}]+/gu;
+    const plain = /(?<=(?:^|[\s“])\(?)(?:\p{L}?\p{Ll}+|\d[\d.,]*(?:\u202f[^\s,;]+)?)(?![^\s.,;:?!”)])/gu;
     const tornIn = (text: Text): readonly string[] =>
-      [...text.data.matchAll(/[\p{L}\p{N}]+/gu)]
+      [...text.data.matchAll(text.parentElement?.closest(DRAWINGS) ? part : plain)]
         .filter(({ 0: word, index }) => isTorn(text, index, index + word.length))
         .map(([word]) => `“${word}” of “${text.data}”`);
-    const isSeen = (text: Text) => text.parentElement?.checkVisibility({ visibilityProperty: true }) ?? false;
-    return [...document.querySelectorAll('.sequence, .study-picture, .legend, h1, h2, h3')].flatMap((drawing) => {
-      const texts = document.createTreeWalker(drawing, NodeFilter.SHOW_TEXT);
-      const torn: string[] = [];
-      while (texts.nextNode()) {
-        const text = texts.currentNode as Text;
-        if (isSeen(text)) torn.push(...tornIn(text));
-      }
-      return torn;
-    });
+    const isRead = ({ parentElement: box }: Text) =>
+      box?.checkVisibility({ visibilityProperty: true }) && !box.closest('code, pre, option, thead, .hidden');
+    const torn: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (isRead(text)) torn.push(...tornIn(text));
+    }
+    return torn;
   });
 
 async function expectWholeWords(page: Page): Promise<void> {
