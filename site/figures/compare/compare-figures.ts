@@ -66,17 +66,23 @@ function backendRows(question: PairedQuestion, withMessage: boolean): readonly D
   });
 }
 
-function comparedPanel(operation: string, questions: readonly PairedQuestion[]): DotPanel {
+function comparedGroups(operation: string, questions: readonly PairedQuestion[]): readonly DotGroup[] {
   const withMessage = differInMessage(questions);
-  const groups = bySchemes(
+  return bySchemes(
     questions.filter((question) => question.operation === operation),
     questions,
   ).flatMap((question) => backendRows(question, withMessage));
+}
+
+function comparedPanel(
+  { operation, groups }: { readonly operation: string; readonly groups: readonly DotGroup[] },
+  beside: readonly DotGroup[],
+): DotPanel {
   const title = operationTitle(operation);
   const sentences = groups.map(
     (group) => `${group.label}: ${group.bars.map((bar) => `${bar.letter} ${bar.text}`).join(', ')}`,
   );
-  return { id: operation, title, sentence: `${title}. ${sentences.join('; ')}.`, ...timesOnAxis(groups) };
+  return { id: operation, title, sentence: `${title}. ${sentences.join('; ')}.`, ...timesOnAxis(groups, beside) };
 }
 
 /** Backends of other programs share the grey of results from elsewhere, and one entry. */
@@ -89,6 +95,11 @@ function comparedLegend(questions: readonly ComparedQuestion[]): DotFigure['lege
 }
 
 function compareDots(input: CompareInput, questions: readonly PairedQuestion[]): DotFigure {
+  const rows = operationsAmong(questions).map((operation) => ({
+    operation,
+    groups: comparedGroups(operation, questions),
+  }));
+  const all = rows.flatMap(({ groups }) => groups);
   return {
     kind: 'dots',
     // Saved pictures and tables have this name.
@@ -101,7 +112,7 @@ function compareDots(input: CompareInput, questions: readonly PairedQuestion[]):
       'Dots are medians on a logarithmic axis: each line is ten times the one before. Thin lines through them are 95 % intervals; with few samples, the range. Grey was not measured by this page.',
     ],
     legend: comparedLegend(questions),
-    panels: operationsAmong(questions).map((operation) => comparedPanel(operation, questions)),
+    panels: rows.map((row) => comparedPanel(row, all)),
   };
 }
 
