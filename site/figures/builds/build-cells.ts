@@ -7,7 +7,7 @@ import type { BuildName } from '../../schemes/conditions/condition-table.ts';
 import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
-import { cellOf, cellsAsked, measurementOf } from '../cells/cells.ts';
+import { cellOf, measurementOf, requestedCells } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import type { WithoutNumber } from '../cells/why-no-number.ts';
 import { isOver, type RunContent } from '../form/figure-input.ts';
@@ -50,7 +50,7 @@ function buildComparison(run: RunContent, cell: RecordedCell, picked: RecordedCe
 
 /** Every cell that asks for a build, measured or not, in the order of the settings. */
 function builtCellsOf(run: RunContent): readonly BuildCell[] {
-  return cellsAsked(run.settings).flatMap((cell) => {
+  return requestedCells(run.settings).flatMap((cell) => {
     const build = buildOf(cell);
     if (build === undefined) return [];
     const measurement = measurementOf(run, cell);

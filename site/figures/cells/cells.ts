@@ -13,6 +13,7 @@ import type { Message } from '../../schemes/message.ts';
 import { type Operation, operations } from '../../schemes/operation.ts';
 import { passwordSchemes, settingWritten } from '../../schemes/passwords/password-schemes.ts';
 import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
+import type { PlotPoint } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { lessSureText } from '../words/format-duration.ts';
 import { machineRemark, whatToClose } from '../words/machine-remark.ts';
@@ -59,26 +60,26 @@ export function measurementOf({ measurements }: RunContent, cell: RecordedCell):
 }
 
 /** All cells that the settings ask for. */
-export const cellsAsked = onceFor((settings: RecordedSettings) => cellsOf(settings));
+export const requestedCells = onceFor((settings: RecordedSettings) => cellsOf(settings));
 
 /**
  * The cells that a run has rows for: all cells that the settings ask for, or, in a run of another program, those that
  * it has measured.
  */
 export function cellsOfRun({ settings, source, measurements }: RunContent): readonly RecordedCell[] {
-  return source ? measurements : cellsAsked(settings);
+  return source ? measurements : requestedCells(settings);
 }
 
-const keysAsked = onceFor((settings: RecordedSettings) => new Set(cellsAsked(settings).map(cellKey)));
+const requestedKeys = onceFor((settings: RecordedSettings) => new Set(requestedCells(settings).map(cellKey)));
 
 /** Whether the run includes a cell: the settings ask for it, or the run has measured it. */
 export function isAsked(run: RunContent, cell: RecordedCell): boolean {
-  return keysAsked(run.settings).has(cellKey(cell)) || measurementOf(run, cell) !== undefined;
+  return requestedKeys(run.settings).has(cellKey(cell)) || measurementOf(run, cell) !== undefined;
 }
 
 /** How many cells the settings ask for. */
 export function expectedCells(settings: RecordedSettings): number {
-  return cellsAsked(settings).length;
+  return requestedCells(settings).length;
 }
 
 /** A cell with its result, if there is one to draw. */
@@ -147,6 +148,14 @@ export function cellInterval({ summary }: Pick<MeasuredCell, 'summary'>): readon
 /** The interval, if it counts as a 95 % interval. */
 export const sureInterval = (cell: Pick<MeasuredCell, 'summary'>): readonly [number, number] | undefined =>
   lessSureText(cell.summary.confidence ?? 0) === undefined ? cellInterval(cell) : undefined;
+
+/** The median of a cell as a point of a plot, in nanoseconds. */
+export const medianPoint = (x: number, cell: Pick<MeasuredCell, 'summary'>): Required<Omit<PlotPoint, 'label'>> => ({
+  x,
+  y: cell.summary.medianNs,
+  interval: cellInterval(cell),
+  isSure: sureInterval(cell) !== undefined,
+});
 
 /** A warning before all conclusions from a rough run. */
 export function unquietNote({ drift, outcome }: RunContent): readonly string[] {

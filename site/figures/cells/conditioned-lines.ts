@@ -7,7 +7,7 @@ import type { PlotPanel, PlotPoint, PlotSeries, TableData, TableRow } from '../f
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { operationName, schemeMark } from '../words/names.ts';
-import { cellInterval, cellOf, cellsAsked, schemesOf } from './cells.ts';
+import { cellOf, medianPoint, requestedCells, schemesOf } from './cells.ts';
 import { spokenTime } from './panel-sentence.ts';
 import { seriesIdentity } from './plots.ts';
 import { wordsInPlace } from './ratio-dot.ts';
@@ -27,7 +27,7 @@ const isOfFirstMessage = ({ message }: RecordedCell, { messages: [first] }: Reco
 /** The cells of a run for which this condition is a number, ascending. */
 export function cellsAlong(input: FigureInput, condition: ConditionName): readonly RecordedCell[] {
   const { settings } = input.run;
-  const along = cellsAsked(settings).filter(
+  const along = requestedCells(settings).filter(
     (cell) => typeof cell.conditions?.[condition] === 'number' && isOfFirstMessage(cell, settings),
   );
   return along.toSorted((a, b) => numberUnder(a, condition) - numberUnder(b, condition));
@@ -50,7 +50,7 @@ function seriesAlong(
       .flatMap((cell): PlotPoint[] => {
         const measured = cellOf(input.run, cell);
         const x = numberUnder(cell, condition);
-        return measured ? [{ x, y: measured.summary.medianNs, interval: cellInterval(measured) }] : [];
+        return measured ? [medianPoint(x, measured)] : [];
       });
     const [first] = cells;
     if (points.length === 0 || !first) return [];
@@ -78,7 +78,7 @@ export function panelsAlong(input: FigureInput, condition: ConditionName): reado
         const first = points[0];
         const last = points.at(-1);
         if (!first || !last) return [];
-        const [from, to] = [first, last].map(({ y, interval }) => spokenTime(y, interval));
+        const [from, to] = [first, last].map(spokenTime);
         return [first === last ? `${name} ${to}` : `${name} from ${from} to ${to}`];
       });
       const title = panelTitle(operation, backend, operations.length > 1);

@@ -1,5 +1,5 @@
 /** A panel of bars or dots in words, for screen readers. */
-import type { Bar, BarGroup, DotGroup, Unit } from '../form/figure.ts';
+import type { Bar, BarGroup, DotGroup, PlotPoint, Unit } from '../form/figure.ts';
 import { formatDuration, formatInterval, lessSureText } from '../words/format-duration.ts';
 import { formatRatioEnds } from '../words/format-ratio.ts';
 
@@ -13,9 +13,9 @@ function spokenInterval(interval: readonly [number, number] | undefined, ns: num
   return ` (${lessSureText(confidence) ?? '95\u202f%'} interval ${formatInterval(interval, ns)})`;
 }
 
-/** `27.4 µs (95 % interval 27.1 – 27.9 µs)`: a point of a plot. */
-export const spokenTime = (ns: number, interval: readonly [number, number] | undefined): string =>
-  `${formatDuration(ns)}${spokenInterval(interval, ns)}`;
+/** `27.4 µs (95 % interval 27.1 – 27.9 µs)`: a point of a plot. An interval that is less sure is only drawn. */
+export const spokenTime = ({ y, interval, isSure = true }: Omit<PlotPoint, 'x'>): string =>
+  `${formatDuration(y)}${spokenInterval(isSure ? interval : undefined, y)}`;
 
 function intervalText({ value }: Bar, unit: Unit): string {
   if (value.status !== 'measured' || !value.interval) return '';

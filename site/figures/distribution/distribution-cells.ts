@@ -7,7 +7,7 @@ import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { signsByLot } from '../../schemes/scheme.ts';
 import { type Spread, spreadOf } from '../../statistics/summary/spread.ts';
-import { cellOf, cellsAsked, operationsOf } from '../cells/cells.ts';
+import { cellOf, operationsOf, requestedCells } from '../cells/cells.ts';
 import { needsMessage } from '../cells/needs-message.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
 import type { FigureInput } from '../form/figure-input.ts';
@@ -49,7 +49,7 @@ function distributionCells(input: FigureInput): readonly DistributionCell[] {
     (operations.indexOf(operation) * schemes.length + schemes.indexOf(scheme)) * backendIds.length +
     backends.indexOf(backend);
   const hasMessage = needsMessage(run);
-  return cellsAsked(run.settings)
+  return requestedCells(run.settings)
     .flatMap((cell): DistributionCell[] => {
       const measured = cellOf(run, cell);
       const lottery = isLottery(cell);

@@ -53,7 +53,7 @@ function payloadSeries(input: FigureInput, scheme: string, backend: string): rea
   const sizes = payloadSizes(input);
   const points = sizes.flatMap((bytes) => {
     const time = payloadTime(input.run, scheme, backend, bytes, askedDirections(input));
-    return time ? [{ x: bytes, y: time.ns, interval: time.interval }] : [];
+    return time ? [{ x: bytes, y: time.ns, interval: time.interval, isSure: time.isSure }] : [];
   });
   const last = points.at(-1);
   if (!last) return [];
@@ -82,7 +82,7 @@ function payloadPanel(input: FigureInput, backend: string): PlotPanel {
     const first = points[0];
     const last = points.at(-1);
     if (!first || !last) return [];
-    const [from, to] = [first, last].map(({ x, y, interval }) => `${spokenTime(y, interval)} for ${formatBytes(x)}`);
+    const [from, to] = [first, last].map((point) => `${spokenTime(point)} for ${formatBytes(point.x)}`);
     return [`${name} from ${from} to ${to}`];
   });
   return {

@@ -3,7 +3,7 @@
 import { backendName } from '../../backends/backend.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { backendsOf, cellInterval, type MeasuredCell, plainCell, schemesOf } from '../cells/cells.ts';
+import { backendsOf, type MeasuredCell, medianPoint, plainCell, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { spokenTime } from '../cells/panel-sentence.ts';
 import { plotRange, seriesIdentity } from '../cells/plots.ts';
@@ -41,10 +41,15 @@ function signedAndVerified({ run }: FigureInput, backend: string): readonly Sign
  * wide than too narrow.
  */
 function reusePoint({ sign, verify }: SignedAndVerified, count: number) {
-  const s = cellInterval(sign);
-  const v = cellInterval(verify);
-  const interval = s && v ? ([s[0] + count * v[0], s[1] + count * v[1]] as const) : undefined;
-  return { x: count, y: sign.summary.medianNs + count * verify.summary.medianNs, interval };
+  const signed = medianPoint(count, sign);
+  const { y, interval, isSure } = medianPoint(count, verify);
+  const once = signed.interval;
+  return {
+    x: count,
+    y: signed.y + count * y,
+    interval: once && interval && ([once[0] + count * interval[0], once[1] + count * interval[1]] as const),
+    isSure: isSure && signed.isSure,
+  };
 }
 
 /**
@@ -114,9 +119,7 @@ function reusePanel(input: FigureInput, backend: string): PlotPanel {
   const title = backendName(backend);
   const verdict = isOver(input.run) ? reuseVerdict(input, backend) : undefined;
   const series = signedAndVerified(input, backend).map((one) => reuseSeries(input, one, backend));
-  const once = series.flatMap(({ name, points: [first] }) =>
-    first ? [`${name} ${spokenTime(first.y, first.interval)}`] : [],
-  );
+  const once = series.flatMap(({ name, points: [first] }) => (first ? [`${name} ${spokenTime(first)}`] : []));
   return {
     id: backend,
     title,

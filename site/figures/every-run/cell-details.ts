@@ -9,7 +9,7 @@ import type { Measured } from '../../harness/measured.ts';
 import type { RecordedSettings } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { cellsAsked, measurementOf } from '../cells/cells.ts';
+import { measurementOf, requestedCells } from '../cells/cells.ts';
 import { needsMessage } from '../cells/needs-message.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
 import { dashNote } from '../cells/why-no-number.ts';
@@ -146,7 +146,7 @@ export const cellDetails = tableSource('cell-details', {
   fits: ({ experiment, run }) =>
     experiment.procedure === 'latency' && isOver(run) && run.measurements.some((measurement) => summaryOf(measurement)),
   make(input) {
-    const cells = cellsAsked(input.run.settings);
+    const cells = requestedCells(input.run.settings);
     const hasMessage = needsMessage(input.run);
     const groups = orderedSchemes(input)
       .map((scheme) => ({

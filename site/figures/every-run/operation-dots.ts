@@ -12,11 +12,11 @@ import {
   caseOf,
   cellInterval,
   cellOf,
-  cellsAsked,
   isAsked,
   measurementOf,
   messagesOf,
   operationsOf,
+  requestedCells,
 } from '../cells/cells.ts';
 import { gapBetween } from '../cells/compare-measured.ts';
 import { timesOnAxis } from '../cells/dot-axis.ts';
@@ -161,7 +161,7 @@ function operationsInOrder({ experiment, run }: FigureInput): readonly Operation
 // The addresses of embeds and talks contain this identifier, so it stays.
 export const operationDots = dotSource('operation-bars', {
   fits: ({ experiment, run }) =>
-    experiment.procedure === 'latency' && !asksForModuli(experiment) && cellsAsked(run.settings).some(isPlain),
+    experiment.procedure === 'latency' && !asksForModuli(experiment) && requestedCells(run.settings).some(isPlain),
   make(input) {
     const rows = operationsInOrder(input).map((operation) => ({
       operation,

@@ -277,6 +277,8 @@ export interface PlotPoint {
   readonly x: number;
   readonly y: number;
   readonly interval: readonly [number, number] | undefined;
+  /** Whether the interval counts as a 95 % interval. It does if this is absent. */
+  readonly isSure?: boolean;
   /** The text beside the point. */
   readonly label?: string;
 }

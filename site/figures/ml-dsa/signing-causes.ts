@@ -5,7 +5,7 @@ import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { onceByName } from '../../results/derived/once-for.ts';
 import { findScheme } from '../../schemes/index.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
-import { cellOf, cellsAsked, schemesOf, unquietNote } from '../cells/cells.ts';
+import { cellOf, requestedCells, schemesOf, unquietNote } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
 import { comparedText, sayOnceHow } from '../cells/ratio-beside.ts';
@@ -54,7 +54,7 @@ interface ComparedCell {
 }
 
 const mlDsaCells = ({ settings }: RunContent): readonly RecordedCell[] =>
-  cellsAsked(settings).filter((cell) => cell.operation === 'sign' && findScheme(cell.scheme)?.kind === 'ml-dsa');
+  requestedCells(settings).filter((cell) => cell.operation === 'sign' && findScheme(cell.scheme)?.kind === 'ml-dsa');
 
 const comparedOnce = onceByName<readonly ComparedCell[]>();
 

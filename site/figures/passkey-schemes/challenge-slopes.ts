@@ -6,7 +6,7 @@ import type { RecordedSettings } from '../../results/document/run.ts';
 import { MIN_SAMPLES_FOR_VERDICT } from '../../statistics/comparison/compare.ts';
 import { fitMedianSlope, slopeInterval } from '../../statistics/comparison/median-slope.ts';
 import { decimalsOfDigits } from '../../statistics/digits/powers-of-ten.ts';
-import { cellOf, cellsAsked, type MeasuredCell } from '../cells/cells.ts';
+import { cellOf, type MeasuredCell, requestedCells } from '../cells/cells.ts';
 import { isOver, type RunContent } from '../form/figure-input.ts';
 
 /** The cells of one line, shortest challenge first. */
@@ -34,7 +34,7 @@ const MIN_SIZES = 3;
 /** The lines that the settings ask for: at least three sizes of challenge, all else equal. */
 export function challengeLines(settings: RecordedSettings): readonly ChallengeLine[] {
   const lines = new Map<string, RecordedCell[]>();
-  for (const cell of cellsAsked(settings)) {
+  for (const cell of requestedCells(settings)) {
     if (!cell.message || cell.message.form === 'payload') continue;
     const key = cellKey({ ...cell, message: { ...cell.message, challengeBytes: 0 } });
     lines.set(key, [...(lines.get(key) ?? []), cell]);

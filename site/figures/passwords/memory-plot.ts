@@ -3,7 +3,7 @@ import { backendName } from '../../backends/backend.ts';
 import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.ts';
 import type { PasswordScheme } from '../../schemes/scheme.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { backendsOf, cellInterval, plainCell, unquietNote } from '../cells/cells.ts';
+import { backendsOf, medianPoint, plainCell, unquietNote } from '../cells/cells.ts';
 import { decadesAround } from '../cells/decades.ts';
 import { spokenTime } from '../cells/panel-sentence.ts';
 import { plotRange } from '../cells/plots.ts';
@@ -56,7 +56,7 @@ function backendSeries({ run }: FigureInput, backend: string): readonly PlotSeri
     const cell = plainCell(run, scheme.id, backend, 'check');
     if (!cell) return [];
     const isNamedHere = slowestOf(run, scheme) === backend;
-    const point = { x: mebibytesOf(scheme), y: cell.summary.medianNs, interval: cellInterval(cell) };
+    const point = medianPoint(mebibytesOf(scheme), cell);
     return [{ ...point, ...(isNamedHere && { label: shortName(scheme) }) }];
   });
   if (points.length === 0) return [];
@@ -69,9 +69,7 @@ function memoryPanel(input: FigureInput): PlotPanel {
   const sentences = backendsOf(input.run.settings).flatMap((backend) =>
     passwordsOf(input.run).flatMap(({ id, label }) => {
       const cell = plainCell(input.run, id, backend, 'check');
-      return cell
-        ? [`${label} in ${backendName(backend)} ${spokenTime(cell.summary.medianNs, cellInterval(cell))}`]
-        : [];
+      return cell ? [`${label} in ${backendName(backend)} ${spokenTime(medianPoint(0, cell))}`] : [];
     }),
   );
   const title = 'Memory held and time taken by one check';

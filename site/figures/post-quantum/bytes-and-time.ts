@@ -49,6 +49,7 @@ interface PlacedLogin {
   readonly x: number;
   readonly y: number;
   readonly interval: readonly [number, number] | undefined;
+  readonly isSure: boolean;
 }
 
 /** A point needs both numbers. */
@@ -58,7 +59,7 @@ function placedLogins(input: FigureInput, form: WireForm): readonly PlacedLogin[
     if (!bytes) return [];
     return backendsOf(input.run.settings).flatMap((backend): PlacedLogin[] => {
       const time = loginTime(input.run, scheme, backend);
-      return time ? [{ scheme, backend, x: bytes[1], y: time.ns, interval: time.interval }] : [];
+      return time ? [{ scheme, backend, x: bytes[1], y: time.ns, interval: time.interval, isSure: time.isSure }] : [];
     });
   });
 }
@@ -79,8 +80,8 @@ function loginSeries({ run }: FigureInput, placed: readonly PlacedLogin[]): read
 function wireFormPanel(input: FigureInput, form: WireForm): PlotPanel {
   const placed = placedLogins(input, form);
   const sentences = placed.map(
-    ({ scheme, backend, x, y, interval }) =>
-      `${schemeName(scheme)} in ${backendName(backend)} ${formatByteRange([x, x])} and ${spokenTime(y, interval)}`,
+    ({ scheme, backend, x, ...time }) =>
+      `${schemeName(scheme)} in ${backendName(backend)} ${formatByteRange([x, x])} and ${spokenTime(time)}`,
   );
   const sentence = `${form.title}. ${sentences.length > 0 ? sentences.join('; ') : 'Nothing measured'}.`;
   const quote = form.noun === undefined ? undefined : formSentence(input, form.noun, form.bytes);

@@ -8,9 +8,9 @@ import {
   backendsOf,
   caseOf,
   cellOf,
-  cellsAsked,
   messagesOf,
   plainCell,
+  requestedCells,
   schemesOf,
   unquietNote,
 } from '../cells/cells.ts';
@@ -44,7 +44,7 @@ const blindingColumns = [
 
 /** Cases whose blinding is not the backend's default. */
 function otherCases({ run }: FigureInput): readonly RecordedCell[] {
-  return cellsAsked(run.settings).filter((cell) => cell.conditions?.['blinding'] !== undefined);
+  return requestedCells(run.settings).filter((cell) => cell.conditions?.['blinding'] !== undefined);
 }
 
 /** `blinding reused`, `not blinded`. */

@@ -7,7 +7,7 @@ import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { multiplications, windowedMultiplications } from '../../schemes/representative/exponent-work.ts';
 import { fitMedianSlope, type Slope, slopeInterval } from '../../statistics/comparison/median-slope.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { backendsOf, cellInterval, cellOf, cellsAsked, type MeasuredCell, measurementOf } from '../cells/cells.ts';
+import { backendsOf, cellOf, type MeasuredCell, measurementOf, medianPoint, requestedCells } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { spokenTime } from '../cells/panel-sentence.ts';
 import { plotRange, seriesIdentity } from '../cells/plots.ts';
@@ -33,7 +33,7 @@ interface ExponentCell {
 }
 
 function exponentCellsOf({ run }: FigureInput, backend?: string): readonly ExponentCell[] {
-  return cellsAsked(run.settings).flatMap((cell): ExponentCell[] => {
+  return requestedCells(run.settings).flatMap((cell): ExponentCell[] => {
     const exponent = exponentIn(cell);
     if (exponent === undefined || (backend && cell.backend !== backend)) return [];
     return [{ cell, exponent, count: multiplications(exponent) }];
@@ -96,9 +96,7 @@ function exponentSeries(input: FigureInput, backend: string): PlotSeries {
     // The fit is drawn instead of lines between the points.
     joined: false,
     points: cells.map(({ exponent, count, measured }) => ({
-      x: count,
-      y: measured.summary.medianNs,
-      interval: cellInterval(measured),
+      ...medianPoint(count, measured),
       label: exponent === 'random-2048' ? 'random' : `e = ${exponent}`,
     })),
     ...(fit && { fit: fittedCurve(fit, cells) }),
@@ -107,7 +105,7 @@ function exponentSeries(input: FigureInput, backend: string): PlotSeries {
 
 function exponentPanel(input: FigureInput, backend: string): PlotPanel {
   const series = exponentSeries(input, backend);
-  const sentence = series.points.map(({ label, y, interval }) => `${label} ${spokenTime(y, interval)}`).join(', ');
+  const sentence = series.points.map((point) => `${point.label} ${spokenTime(point)}`).join(', ');
   const title = backendName(backend);
   return {
     id: backend,

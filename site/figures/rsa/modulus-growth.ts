@@ -4,7 +4,7 @@
 import { backendName } from '../../backends/backend.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import { backendsOf, cellInterval, unquietNote } from '../cells/cells.ts';
+import { backendsOf, medianPoint, unquietNote } from '../cells/cells.ts';
 import { spokenTime } from '../cells/panel-sentence.ts';
 import { plotRange, withOwnHeights } from '../cells/plots.ts';
 import {
@@ -50,8 +50,7 @@ function modulusPoints(
     const bits = moduliBits[index];
     if (!summary || bits === undefined) return [];
     // One sample has an interval of width zero, and a band of width zero would suggest certainty.
-    const interval = cellInterval({ summary });
-    return [{ x: bits, y: summary.medianNs, interval }];
+    return [medianPoint(bits, { summary })];
   });
 }
 
@@ -131,7 +130,7 @@ function growthPanel(input: FigureInput, operation: Operation): PlotPanel {
     const last = points.at(-1);
     // The source prints two digits.
     const [from, to] = [first, last].map(
-      (point) => point && (fill === 'reference' ? formatRoughly(point.y) : spokenTime(point.y, point.interval)),
+      (point) => point && (fill === 'reference' ? formatRoughly(point.y) : spokenTime(point)),
     );
     return first && last ? [`${name} in ${by} from ${from} to ${to}`] : [];
   });

@@ -18,8 +18,8 @@ import {
   modulusRows,
 } from './modulus-rows.ts';
 
-/** Stands in cells without a number; a note says why. */
-const NO_NUMBER = '–';
+/** Stands in cells without a time; a note says why. */
+const NO_TIME = '–';
 
 const modulusColumns = [
   { id: 'operation', label: 'Operation', numeric: false },
@@ -34,7 +34,7 @@ const modulusColumns = [
 function modulusTime(cell: Measurement | undefined): string {
   const summary = knownSummaryOf(cell);
   if (summary) return formatDuration(summary.medianNs);
-  return cell?.status === 'failed' ? 'failed' : NO_NUMBER;
+  return cell?.status === 'failed' ? 'failed' : NO_TIME;
 }
 
 function ownModulusRow(
@@ -61,7 +61,12 @@ function ownModulusRow(
   }
   const growth = growthOf(run, row, backend, candidates);
   return [
-    { key, status: 'measured', head, cells: [...cells.map(modulusTime), growth ? growthText(growth) : NO_NUMBER] },
+    {
+      key,
+      status: 'measured',
+      head,
+      cells: [...cells.map(modulusTime), growth ? growthText(growth) : 'too few times'],
+    },
   ];
 }
 
@@ -75,7 +80,7 @@ function publishedModulusRow({ reference }: FigureInput, row: ModulusRow): reado
   if (!reference || times.length < moduliBits.length) return [];
   const cells = times.map(({ printed }) => printed);
   const head = `${reference.implementation}, Apple M1`;
-  return [{ key: `${row.id}/published`, status: 'measured', head, cells: [...cells, NO_NUMBER] }];
+  return [{ key: `${row.id}/published`, status: 'measured', head, cells: [...cells, 'not given'] }];
 }
 
 function modulusGroup(input: FigureInput, row: ModulusRow): TableGroup {
@@ -100,7 +105,7 @@ export const modulusTable = tableSource('modulus-table', {
         'Generation is a lottery, so its median needs many draws; representative generation does the average work every time.',
         ...dashNote(
           { groups },
-          'no number. The run did not ask for that time or did not reach it; an exponent needs three of them, and the source gives none.',
+          'no time. The run did not ask for it or did not reach it. An exponent needs three times.',
         ),
         ...longDrawsNote(input),
         ...(input.reference ? [`Beside it: ${input.reference.citation}`] : []),

@@ -185,7 +185,7 @@ test('servers: times of a view divide to its ratios and shares, or the view says
   const wrong = rows.filter(({ time, beside, ratio }) => !divides(time, beside, ratio));
   expect(wrong.length).toBeGreaterThan(0);
   expect(wrong.filter(({ title }) => !namesItsEstimator(title))).toEqual([]);
-  const shares = rowsOf(figures, 'server-shares').flatMap(({ cells: [whole = '', , bare = '', share = ''] }) => {
+  const shares = rowsOf(figures, 'server-logins').flatMap(({ cells: [whole = '', , , bare = '', share = ''] }) => {
     const [, percent] = /^([\d.]+)\s%/u.exec(share) ?? [];
     return bare && percent ? [{ time: bare, beside: whole, ratio: `${Number(percent) / 100}`, share }] : [];
   });

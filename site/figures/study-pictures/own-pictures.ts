@@ -4,7 +4,7 @@
 import { isBrowsersOwn } from '../../backends/backend.ts';
 import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { backendsOf, cellOf, cellsAsked, schemesOf } from '../cells/cells.ts';
+import { backendsOf, cellOf, requestedCells, schemesOf } from '../cells/cells.ts';
 import { axisPositionOf } from '../form/axis-position.ts';
 import type { TimeUnit } from '../form/figure.ts';
 import { asksForMlDsaAlone, type FigureInput } from '../form/figure-input.ts';
@@ -100,7 +100,7 @@ export function conditionsPicture({ experiment, run }: FigureInput): StudyPictur
   if (!conditioned || experiment.operations.length > 1) return undefined;
   const [scheme = ''] = schemesOf(run.settings);
   for (const backend of backendsOf(run.settings)) {
-    const rows = cellsAsked(run.settings)
+    const rows = requestedCells(run.settings)
       .filter((cell) => cell.scheme === scheme && cell.backend === backend)
       .flatMap((cell): NumberRow[] => {
         const measured = cellOf(run, cell);

@@ -1,7 +1,7 @@
 /** The fall from a fresh worker's first call to the last one timed; separate points show the time of loading. */
 import { backendName } from '../../backends/backend.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { backendsOf, cellInterval, type MeasuredCell, schemesOf, unquietNote } from '../cells/cells.ts';
+import { backendsOf, type MeasuredCell, medianPoint, schemesOf, unquietNote } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellsAlong } from '../cells/conditioned-lines.ts';
 import { spokenTime } from '../cells/panel-sentence.ts';
@@ -63,7 +63,7 @@ const lastAsked = (input: FigureInput, operation: string): number =>
   );
 
 const pointAt = (x: number, measured: MeasuredCell | undefined): readonly PlotPoint[] =>
-  measured ? [{ x, y: measured.summary.medianNs, interval: cellInterval(measured) }] : [];
+  measured ? [medianPoint(x, measured)] : [];
 
 /** `4.12×`; only the mark if the two are not told apart. Undefined during the run. */
 function remarkOf({ run }: FigureInput, { first, last }: Fall): string | undefined {
@@ -87,7 +87,7 @@ function fallSeries(input: FigureInput, fall: Fall, index: number): readonly Plo
   ].filter(({ points }) => points.length > 0);
 }
 
-const spokenCell = (cell: MeasuredCell) => spokenTime(cell.summary.medianNs, cellInterval(cell));
+const spokenCell = (cell: MeasuredCell) => spokenTime(medianPoint(0, cell));
 
 function fallPanel(input: FigureInput, operation: string): PlotPanel {
   const falls = fallsOf(input, operation);

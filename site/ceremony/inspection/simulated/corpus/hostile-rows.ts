@@ -19,7 +19,8 @@ const withObject = (attestationObject: string) => registrationOfParts({ clientDa
 const withKey = (...members: readonly (readonly [label: number, value: string])[]) =>
   registrationWith({ coseKey: cborMap(...members) });
 const data = authenticatorDataOf(cose);
-const [x, y] = [xAndY.slice(0, 64), xAndY.slice(64)];
+const x = xAndY.slice(0, 64);
+const y = xAndY.slice(64);
 const ecKey = (point: { readonly x?: string; readonly y?: string }) =>
   withKey([1, '02'], [3, cborNumber(-7)], [-1, '01'], [-2, cborBytes(point.x ?? x)], [-3, cborBytes(point.y ?? y)]);
 const rsaKey = (n: string, e: string) =>
