@@ -154,6 +154,8 @@ describe('times beside each other', () => {
     [1000, 10_000_000, 'µs'],
     [0.659, 2_080_000, 'µs'],
     [0.659, 47_000_000, 'µs'],
+    [30_000_000, 1_200_000_000, 'ms'],
+    [30_000_000, 12_000_000_000, 's'],
     [0.0123, 9.994e12, undefined],
   ] as const)('have one unit from %d to %d ns', (shortest, longest, unit) => {
     expect(unitAcross(shortest, longest)).toBe(unit);

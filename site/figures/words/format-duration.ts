@@ -75,9 +75,10 @@ const AT_A_GLANCE = { before: 1, behind: 3 } as const;
 export function unitAcross(shortestNs: number, longestNs: number): TimeUnit | undefined {
   const zeros = (unit: Unit) => zerosBefore(unit, shortestNs) + zerosBehind(unit, longestNs);
   // Of two equally good units it takes the longer one, which sentences also use, unless only the shorter one is
-  // easy to read.
+  // easy to read. Milliseconds are usual up to some thousands: `76 ms` beside `1,200 ms`, not `0.076 s`.
   const keeps = (chosen: Unit, longer: Unit) =>
-    zerosBefore(longer, shortestNs) > AT_A_GLANCE.before && zerosBehind(chosen, longestNs) <= AT_A_GLANCE.behind;
+    longer.suffix === 's' ||
+    (zerosBefore(longer, shortestNs) > AT_A_GLANCE.before && zerosBehind(chosen, longestNs) <= AT_A_GLANCE.behind);
   const isBetter = (unit: Unit, chosen: Unit) =>
     zeros(unit) < zeros(chosen) || (zeros(unit) === zeros(chosen) && !keeps(chosen, unit));
   const best = durationUnits.reduce((chosen, unit) => (isBetter(unit, chosen) ? unit : chosen));
