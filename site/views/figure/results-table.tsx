@@ -17,6 +17,9 @@ function classOf(column: TableColumn | undefined, leading: string | undefined): 
   return column.id === leading ? 'number leading' : 'number';
 }
 
+/** A word that no line of a small phone holds: its cell may break it anywhere. */
+const LONG_WORD = /[^ ]{25}/;
+
 /** Digits and units are the same in every language. */
 const UNTRANSLATED = { translate: false } as const;
 
@@ -38,6 +41,7 @@ export function RowCells({ row, columns, leading }: CellsProps) {
             key={column?.id}
             data-column={column?.id}
             data-label={column?.label}
+            data-long={LONG_WORD.test(text) || undefined}
             class={classOf(column, leading)}
             {...(column?.numeric && UNTRANSLATED)}
             {...markOf(row, column)}
