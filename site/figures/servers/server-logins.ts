@@ -5,7 +5,7 @@ import { dotAxis } from '../cells/dot-axis.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { type Bar, type DotGroup, dotSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
-import { formatDuration, formatInterval, unitFor } from '../words/format-duration.ts';
+import { formatDuration, formatSureInterval, unitFor } from '../words/format-duration.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 import { hasServers, loginCell, loginRate, serverName, serversOf, whyNone } from './server-cells.ts';
 import { originNotes } from './server-origin.ts';
@@ -46,9 +46,10 @@ function loginGroup(run: RunContent, scheme: string, { backend, cell }: LoginChe
 function loginsSentence(run: RunContent, scheme: string, checks: readonly LoginCheck[]): string {
   const spoken = checks.flatMap(({ backend, cell }) => {
     if (!cell) return [];
-    const { medianNs } = cell.summary;
+    const { medianNs, confidence = 0 } = cell.summary;
     const interval = cellInterval(cell);
-    const each = `${formatDuration(medianNs)}${interval ? ` (${formatInterval(interval, medianNs)})` : ''}`;
+    const beside = interval ? ` (${formatSureInterval(interval, medianNs, confidence)})` : '';
+    const each = `${formatDuration(medianNs)}${beside}`;
     return [{ rate: loginRate(medianNs), rest: `with ${serverName(run, backend)}, each in ${each}` }];
   });
   const most = spoken[0];
