@@ -5,10 +5,10 @@ import type { ServerRecord } from '../../results/document/run.ts';
 import type { Conditions } from '../../schemes/conditions/condition-table.ts';
 import { shortLine } from '../../schemes/text/foreign-text.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
-import { cellOf, type MeasuredCell } from '../cells/cells.ts';
+import { cellOf, type MeasuredCell, sureInterval } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
-import { formatNumber } from '../words/format-duration.ts';
+import { formatDuration, formatInterval, formatNumber } from '../words/format-duration.ts';
 
 /** In the order of the settings. */
 export const serversOf = ({ settings }: Pick<RunContent, 'settings'>): readonly string[] =>
@@ -64,6 +64,13 @@ const NS_PER_SECOND = 1e9;
 
 /** How many such checks one core makes in a second, one after the other: `12,700`. */
 export const loginRate = (medianNs: number): string => formatNumber(NS_PER_SECOND / medianNs);
+
+/** `78.8 µs (76.4 – 81.4 µs)`; without a 95 % interval only the median. */
+export function medianText(cell: MeasuredCell): string {
+  const { medianNs } = cell.summary;
+  const interval = sureInterval(cell);
+  return `${formatDuration(medianNs)}${interval ? ` (${formatInterval(interval, medianNs)})` : ''}`;
+}
 
 /** A part is at most the whole: a ratio above 1 is set to 1 as noise, unless its interval excludes 1. */
 function withinWhole(share: Comparison): Comparison {

@@ -1,14 +1,14 @@
 /**
  * The one-time costs of a fresh process of each library: until it answers, to load its library, for its first check.
  */
-import { cellInterval, sureInterval } from '../cells/cells.ts';
+import { cellInterval } from '../cells/cells.ts';
 import { timesOnAxis } from '../cells/dot-axis.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { type Bar, type DotGroup, dotSource, type Fill } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
-import { formatDuration, formatInterval } from '../words/format-duration.ts';
+import { formatDuration } from '../words/format-duration.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
-import { hasServers, loginCell, serverName, serversOf } from './server-cells.ts';
+import { hasServers, loginCell, medianText, serverName, serversOf } from './server-cells.ts';
 import { coldPhases, coldScheme, coldTable } from './server-tables.ts';
 
 const fills: Readonly<Record<(typeof coldPhases)[number]['cold'], Fill>> = {
@@ -50,10 +50,7 @@ function coldSentence(run: RunContent): string {
   const most = loads[0];
   const least = loads.length > 1 ? loads.at(-1) : undefined;
   if (!most) return 'No library gave the times of a fresh process.';
-  const sentenceOf = ({ name, cell, ns }: typeof most) => {
-    const interval = sureInterval(cell);
-    return `${formatDuration(ns)}${interval ? ` (${formatInterval(interval, ns)})` : ''} with ${name}`;
-  };
+  const sentenceOf = ({ name, cell }: typeof most) => `${medianText(cell)} with ${name}`;
   return `A fresh process spends ${sentenceOf(most)} on loading its library${least ? `, and ${sentenceOf(least)}` : ''}.`;
 }
 

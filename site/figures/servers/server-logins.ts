@@ -5,9 +5,9 @@ import { dotAxis } from '../cells/dot-axis.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { type Bar, type DotGroup, dotSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
-import { formatDuration, formatSureInterval, unitFor } from '../words/format-duration.ts';
+import { formatDuration, unitFor } from '../words/format-duration.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
-import { hasServers, loginCell, loginRate, serverName, serversOf, whyNone } from './server-cells.ts';
+import { hasServers, loginCell, loginRate, medianText, serverName, serversOf, whyNone } from './server-cells.ts';
 import { originNotes } from './server-origin.ts';
 import { checkCostTable } from './server-tables.ts';
 
@@ -46,11 +46,8 @@ function loginGroup(run: RunContent, scheme: string, { backend, cell }: LoginChe
 function loginsSentence(run: RunContent, scheme: string, checks: readonly LoginCheck[]): string {
   const spoken = checks.flatMap(({ backend, cell }) => {
     if (!cell) return [];
-    const { medianNs, confidence = 0 } = cell.summary;
-    const interval = cellInterval(cell);
-    const beside = interval ? ` (${formatSureInterval(interval, medianNs, confidence)})` : '';
-    const each = `${formatDuration(medianNs)}${beside}`;
-    return [{ rate: loginRate(medianNs), rest: `with ${serverName(run, backend)}, each in ${each}` }];
+    const rest = `with ${serverName(run, backend)}, each in ${medianText(cell)}`;
+    return [{ rate: loginRate(cell.summary.medianNs), rest }];
   });
   const most = spoken[0];
   const least = spoken.length > 1 ? spoken.at(-1) : undefined;
