@@ -51,10 +51,12 @@ function StillDots({ panel }: { readonly panel: DotPanel }) {
 export function drawFirstScreen(published: unknown): string {
   const reference = [...readStudies(published)].find(({ id }) => id === mainExperiment.published);
   const run = nothingMeasured(defaultSettings(mainExperiment));
-  const { panels } = operationDots.make({ experiment: mainExperiment, run, reference });
+  const { panels, sentence, legend } = operationDots.make({ experiment: mainExperiment, run, reference });
   drawing.stillOf = (id) => {
     const panel = panels.find((one) => one.id === id);
     return panel && <StillDots panel={panel} />;
   };
+  drawing.sentence = sentence;
+  drawing.machines = legend.find(({ fill }) => fill === 'reference')?.label;
   return renderToString(<App />);
 }

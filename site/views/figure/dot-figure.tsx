@@ -1,28 +1,12 @@
-import { computed } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { mainExperiment } from '../../experiments/index.ts';
-import { defaultSettings } from '../../experiments/settings/settings.ts';
 import type { DotFigure } from '../../figures/form/figure.ts';
 import { dotPanelHeightPx } from '../chart/dots/dot-rows.ts';
 import { charts, useCharts } from '../chart/load-charts.ts';
 import { isAwaited } from '../state/figure-input.ts';
-import { place } from '../state/place.ts';
-import { state } from '../state/run-state.ts';
-import { settings } from '../state/settings-state.ts';
 import { ChartPanels } from './chart-panel.tsx';
 import { DotLegend } from './legend.tsx';
 import { cachedStill, drawing, hasStill, isAttended } from './still/cached-still.ts';
-
-/** The settings that decide the rows. How long the run measures is not among them. */
-const rowsOf = ({ experiment, schemes, operations, backends, messages }: typeof settings.value) =>
-  JSON.stringify([experiment, schemes, operations, backends, messages]);
-
-const asDrawn = rowsOf(defaultSettings(mainExperiment));
-
-/** Whether the first screen shows what it was built with: nothing is measured, and no other rows are chosen. */
-const isUntouched = computed(
-  () => place.value === 'run' && state.value === 'idle' && rowsOf(settings.value) === asDrawn,
-);
+import { isUntouched } from './still/drawn-figure.ts';
 
 /** A panel as drawn when the site was built. It stays until a chart replaces it. */
 function Still({ id }: { readonly id: string }) {

@@ -7,6 +7,7 @@ import type { Figure } from '../../figures/form/figure.ts';
 import { fileStem } from '../../results/export/file-name.ts';
 import { RunActions } from '../actions/run-actions.tsx';
 import { FigureView } from '../figure/figure-view.tsx';
+import { asDrawn } from '../figure/still/drawn-figure.ts';
 import { Coming, laterView } from '../parts/later-view.tsx';
 import { Problems } from '../parts/problems.tsx';
 import { useAnswerSeen } from '../running/show-result.ts';
@@ -100,7 +101,7 @@ export function Measure() {
       {first && (
         <FigureView
           key={first.id}
-          figure={first}
+          figure={asDrawn(first)}
           first={true}
           isShort={true}
           repeatedText={run.value && failureSentence(run.value)}

@@ -79,13 +79,16 @@ test('the figure stands before the modules come, with the published ticks, and m
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
   );
   const before = await place();
-  const removals = await page.evaluateHandle(() => {
-    const noted = { ofStills: 0 };
+  const noted = await page.evaluateHandle(() => {
+    const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? '';
+    const says = () => `${textOf('.sentence')} ${textOf('.legend')}`;
+    const seen = { removalsOfStills: 0, texts: [says()] };
     const isStill = (node: Node) => node instanceof Element && node.matches('[data-still]');
     new MutationObserver((records) => {
-      noted.ofStills += records.filter(({ removedNodes }) => [...removedNodes].some(isStill)).length;
-    }).observe(document.body, { childList: true, subtree: true });
-    return noted;
+      seen.removalsOfStills += records.filter(({ removedNodes }) => [...removedNodes].some(isStill)).length;
+      if (seen.texts.at(-1) !== says()) seen.texts.push(says());
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    return seen;
   });
   release();
   // The charts' code has loaded, but nothing uses it yet.
@@ -95,8 +98,10 @@ test('the figure stands before the modules come, with the published ticks, and m
   await expect(page.getByTestId('sentence')).toHaveText(/published study/);
   await expect(stills).toHaveCount(3);
   await expect(page.locator('.panel canvas')).toHaveCount(0);
-  // Not even for a moment: a panel that is put back is laid out again.
-  expect(await removals.evaluate(({ ofStills }) => ofStills)).toBe(0);
+  // Not even for a moment: a panel that is put back is laid out again, and a sentence that changes is read twice.
+  const { removalsOfStills, texts } = await noted.jsonValue();
+  expect(removalsOfStills).toBe(0);
+  expect(texts).toEqual([expect.stringMatching(/published study .+published: Server, Laptop, Phone$/)]);
   await page.mouse.move(20, 20);
   await expect(page.locator('.panel canvas')).toHaveCount(3);
   await expect(stills).toHaveCount(0);

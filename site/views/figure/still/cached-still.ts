@@ -1,11 +1,21 @@
-/** The panels of the first screen as drawn when the site was built, by their identifiers. */
+/** The first screen as drawn when the site was built. */
 
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 
-/** Draws a panel without a canvas while the site is built; undefined in browsers, which have the drawn panel. */
-export const drawing: { stillOf?: (panelId: string) => JSX.Element | undefined } = {};
+interface Drawing {
+  /** Draws a panel without a canvas while the site is built; undefined in browsers, which have the drawn panel. */
+  stillOf?: (panelId: string) => JSX.Element | undefined;
+  /** What the published study found. */
+  sentence?: string | undefined;
+  /** The entry of the legend that names its machines. */
+  machines?: string | undefined;
+}
 
+/** The first figure: while the site is built, what to draw; in browsers, what was drawn. */
+export const drawing: Drawing = {};
+
+/** The panels by their identifiers. */
 const cache = new Map<string, Element>();
 
 /**
@@ -13,6 +23,8 @@ const cache = new Map<string, Element>();
  * out again, they would delay the page. So the element around each tells Preact that it is empty.
  */
 export function cacheStills(root: ParentNode): void {
+  drawing.sentence = root.querySelector('.sentence')?.textContent ?? undefined;
+  drawing.machines = root.querySelector('.legend .tick')?.parentNode?.textContent ?? undefined;
   for (const still of root.querySelectorAll('[data-still]')) {
     cache.set(still.getAttribute('data-still') ?? '', still);
     Object.defineProperty(still.parentNode, 'childNodes', { value: [] });
