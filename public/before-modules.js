@@ -8,10 +8,11 @@ const lacks = [typeof Worker, typeof WebAssembly, typeof globalThis.crypto?.subt
 if (lacks || !/^(?:#\/(?:run)?)?$/.test(location.hash)) page.classList.add('elsewhere');
 
 // The first access to storage waits for another process of the browser. Here it delays nothing,
-// since the styles are still loading.
+// since the styles are still loading. A browser that keeps nothing has never measured here.
+let keepsNothing = true;
 for (const place of /** @type {const} */ (['localStorage', 'sessionStorage']))
   try {
-    void globalThis[place].length;
+    if (globalThis[place].length > 0) keepsNothing = false;
   } catch {
     // Refused, as every later access will be.
   }
@@ -60,8 +61,36 @@ addEventListener('DOMContentLoaded', () => {
   };
   // A page in the background is not painted, and at another place there is nothing to see yet.
   if (document.hidden || page.classList.contains('elsewhere')) load();
-  else whenSeen(load);
+  // Without isolation, the service worker has to reload the page before anybody presses Run.
+  else whenSeen(keepsNothing && globalThis.crossOriginIsolated ? () => whenAttended(scripts, load) : load);
 });
+
+/** What a visitor does first, with a pointer, a keyboard or an assistive program. */
+const signs = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'focusin', 'click', 'beforeprint'];
+/** After this time the page is kept for offline use, whoever looks at it. */
+const UNATTENDED_MS = 10_000;
+
+/**
+ * Calls `then` at the first sign of a visitor. Until then the scripts are only fetched: a first screen that nobody
+ * touches needs none of them, and a page that does nothing answers at once.
+ * @param {Iterable<HTMLScriptElement>} scripts
+ * @param {() => void} then
+ */
+function whenAttended(scripts, then) {
+  const attend = () => {
+    clearTimeout(timer);
+    for (const sign of signs) removeEventListener(sign, attend, true);
+    then();
+  };
+  const timer = setTimeout(attend, UNATTENDED_MS);
+  for (const sign of signs) addEventListener(sign, attend, { capture: true, passive: true });
+  for (const { src } of scripts) {
+    const link = document.createElement('link');
+    // What cannot be loaded is told at once.
+    Object.assign(link, { rel: 'modulepreload', href: src, onerror: attend });
+    document.head.append(link);
+  }
+}
 
 /** Calls `then` after the first paint, which comes some time after the task of its frame. @param {() => void} then */
 function whenSeen(then) {

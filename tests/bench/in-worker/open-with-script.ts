@@ -26,7 +26,7 @@ export async function openWithScript(
     const headers = { ...response.headers(), 'content-type': 'text/javascript', 'content-length': contentLength };
     await route.fulfill({ status: 200, headers, body: code });
   });
-  await page.goto(siteUrl);
+  await page.goto(`${siteUrl}#/run?`);
   await page.waitForFunction(() => 'passkeyBench' in globalThis);
   return { page, address: `${siteUrl}${name}` };
 }
