@@ -6,18 +6,18 @@ import { expect, test } from 'vitest';
 import { experiments, findExperiment, mainExperiment } from '../../experiments/index.ts';
 import type { FigureInput, FigureSelection } from '../form/figure-input.ts';
 import { inputOfSelection } from '../form/input-of-selection.ts';
-import { makeFigures } from '../form/make-figures.ts';
 import { sourcesAlone } from '../index.ts';
 import { typicalKinds, typicalRun } from '../simulated/typical-run.ts';
+import { figureForSlides } from './figure-for-slides.ts';
 import { type Slide, slidesOf } from './slides.ts';
 
 /** The screens of each figure that is a chart, with their sentences. */
 function screensFor(input: FigureInput): readonly (readonly Slide[])[] {
   return sourcesAlone.flatMap((source) => {
-    const [figure] = makeFigures([source], input);
+    const figure = figureForSlides(source, input);
     if (figure?.kind !== 'bars' && figure?.kind !== 'dots' && figure?.kind !== 'plot') return [];
     return [
-      slidesOf(figure, undefined, (part: FigureSelection) => makeFigures([source], inputOfSelection(input, part))[0]),
+      slidesOf(figure, undefined, (part: FigureSelection) => figureForSlides(source, inputOfSelection(input, part))),
     ];
   });
 }
@@ -38,6 +38,23 @@ test('each screen says what is on it', async () => {
       for (const screen of screens.filter(({ length }) => length > 1).flat()) lines.add(saidOf(screen));
     }
   await expect([...lines, ''].join('\n')).toMatchFileSnapshot('slide-sentences.txt');
+});
+
+test.each([
+  'The signature was refused by another backend.',
+  'OperationError: The operation failed for an operation-specific reason',
+  `${'Something long '.repeat(7)}. Run again.`,
+])('a screen says in few words why numbers failed: %s', (reason) => {
+  for (const experiment of [mainExperiment, findExperiment('post-quantum') ?? mainExperiment]) {
+    const typical = typicalRun(experiment, 'failures');
+    const measurements = typical.measurements.map((cell) => (cell.status === 'failed' ? { ...cell, reason } : cell));
+    const run = { ...typical, measurements };
+    const [bars = []] = screensFor({ experiment, run });
+    const failing = bars.filter(({ sentence }) => / failed\b/.test(sentence));
+    expect(failing.length).toBeGreaterThan(0);
+    const why = reason.length > 100 ? '.' : `: ${reason.replace(/\.$/, '')}.`;
+    for (const { sentence } of failing) expect(sentence).toContain(`failed${why}`);
+  }
 });
 
 test('bars of one scheme never stand over a sentence about another', () => {

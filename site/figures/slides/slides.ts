@@ -23,7 +23,7 @@ export const MAX_DOT_ROWS = 5;
 /** The most lines whose names, of two lines each, fit at their ends. */
 const MAX_LINES = 4;
 /** The length of three lines in the largest type of a sentence. */
-const MAX_CHARACTERS = 200;
+export const MAX_SLIDE_CHARACTERS = 200;
 
 export interface Slide {
   readonly title: string;
@@ -119,7 +119,7 @@ function fitting(parts: readonly string[], between: string): string {
   const [first = '', ...others] = parts;
   let sentence = first;
   for (const part of others) {
-    if (sentence.length + between.length + part.length > MAX_CHARACTERS) break;
+    if (sentence.length + between.length + part.length > MAX_SLIDE_CHARACTERS) break;
     sentence = `${sentence}${between}${part}`;
   }
   return sentence;
@@ -128,7 +128,7 @@ function fitting(parts: readonly string[], between: string): string {
 /** As many complete sentences as fit on three lines; if the first is too long, as many complete clauses of it. */
 export function shortened(text: string): string {
   const sentence = fitting(wholeSentences(text), ' ');
-  if (sentence.length <= MAX_CHARACTERS) return sentence;
+  if (sentence.length <= MAX_SLIDE_CHARACTERS) return sentence;
   const clauses = fitting(sentence.split('; '), '; ');
   return /[.?!]$/.test(clauses) ? clauses : `${clauses}.`;
 }

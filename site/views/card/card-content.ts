@@ -4,6 +4,7 @@ import { ceremonySources } from '../../figures/ceremony/index.ts';
 import type { BarGroup, Figure } from '../../figures/form/figure.ts';
 import type { FigureInput } from '../../figures/form/figure-input.ts';
 import { shownFigures } from '../../figures/index.ts';
+import { withReason } from '../../figures/slides/figure-for-slides.ts';
 import { type Slide, shortened, slidesOf } from '../../figures/slides/slides.ts';
 import { formatDay } from '../../figures/words/format-date.ts';
 import { roughRemark } from '../../figures/words/machine-remark.ts';
@@ -70,7 +71,7 @@ export function cardContent(run: RunDocument, input: FigureInput, address: strin
   const rough = roughRemark(drift).toLowerCase();
   return {
     question: input.experiment.question,
-    sentence: shortened(first.sentence),
+    sentence: shortened(withReason(first.sentence, run)),
     device: label,
     details: [
       ...(browser === label ? [] : [browser]),

@@ -3,8 +3,9 @@ import { defaultSettings, type Settings } from '../../../experiments/settings/se
 import type { PlotFigure } from '../../../figures/form/figure.ts';
 import { type FigureInput, type FigureSelection, isOver } from '../../../figures/form/figure-input.ts';
 import { inputOfSelection } from '../../../figures/form/input-of-selection.ts';
-import { faultFigure, makeFigures } from '../../../figures/form/make-figures.ts';
+import { faultFigure } from '../../../figures/form/make-figures.ts';
 import { sourcesAlone } from '../../../figures/index.ts';
+import { figureForSlides } from '../../../figures/slides/figure-for-slides.ts';
 import { type Slide, slidesOf } from '../../../figures/slides/slides.ts';
 import type { StageStep } from './stage-steps.ts';
 
@@ -32,11 +33,11 @@ export function slidesOfStep(whole: FigureInput, step: StageStep, isMeasured: bo
   const input = inputOfStep(whole, step);
   const source = sourcesAlone.find(({ id }) => id === step.figure);
   // Some figures show counts from a run, and do not exist without one.
-  const [figure] = source ? makeFigures([source], input, faultFigure) : [];
+  const figure = source && figureForSlides(source, input, faultFigure);
   // Axes without lines say less than a description of what will be measured.
   const isEmpty = !isMeasured && figure?.kind === 'plot' && !hasPoints(figure);
   if (!source || !figure || isEmpty) return [];
-  const ofPart = (part: FigureSelection) => makeFigures([source], inputOfSelection(input, part), faultFigure)[0];
+  const ofPart = (part: FigureSelection) => figureForSlides(source, inputOfSelection(input, part), faultFigure);
   // During a run, the sentence is about its progress, not about a part of the figure.
   return slidesOf(figure, step.panel, isOver(input.run) ? ofPart : undefined);
 }
