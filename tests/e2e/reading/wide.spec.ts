@@ -28,6 +28,24 @@ test('no panel and no card stands alone below three or more', async ({ page, sit
   }
 });
 
+test('charts side by side begin at one height if one title is longer than a line', async ({ page, siteUrl }) => {
+  await keepRuns(page, siteUrl, [{ ...typicalRun(postQuantum, 'all cells'), id: 'typical' }]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const place of ['saved/typical', 'servers']) {
+    await page.goto(`${siteUrl}#/${place}`);
+    await expect(page.locator('.panels .panel:nth-child(2) h3').first()).toBeVisible();
+    const tops = await page.locator('main .panels:visible').evaluateAll((grids) =>
+      grids.map(({ children: [first, second] }) => {
+        if (first && second) first.getElementsByTagName('h3')[0]?.append(' and more'.repeat(20));
+        return [first, second].map((panel) => panel?.querySelector('.canvas')?.getBoundingClientRect().top);
+      }),
+    );
+    const pairs = tops.filter(([, second]) => second !== undefined);
+    expect(pairs.length, place).toBeGreaterThan(0);
+    for (const [first, second] of pairs) expect(first, place).toBe(second);
+  }
+});
+
 test('the foot of a page repeats no link that stands above it', async ({ page, siteUrl }) => {
   await keepRuns(page, siteUrl, [{ ...typicalRun(postQuantum, 'all cells'), id: 'typical' }]);
   const visibleNames = (part: string) => page.locator(`${part} a:visible`).allInnerTexts();
