@@ -135,7 +135,7 @@ export function KitPanel() {
       <Agreement />
       <Answers />
       {/* Always in the page: not every screen reader reads out an alert that comes with its text. */}
-      <p class="entry-problem" role="alert">
+      <p class="refused" role="alert">
         {kitProblem.value}
       </p>
     </section>

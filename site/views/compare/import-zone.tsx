@@ -126,8 +126,10 @@ export function ImportZone() {
       </button>
       <ReadingLine />
       <div class="said" role="status" data-testid="imported">
-        {takeNotices.value.map((sentence, index) => (
-          <p key={`${index} ${sentence}`}>{sentence}</p>
+        {takeNotices.value.map(({ sentence, isRefused }, index) => (
+          <p key={`${index} ${sentence}`} class={isRefused ? 'refused' : undefined}>
+            {sentence}
+          </p>
         ))}
       </div>
       <KeepOffer />

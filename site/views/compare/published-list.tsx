@@ -33,7 +33,10 @@ function useLink(): void {
     if (toOpen === NAME && __OWN_RESULTS__) void takeOwnResults();
     else
       takeNotices.value = [
-        `The link opens results ${quoted(toOpen)}, which this page does not have. Nothing was added.`,
+        {
+          sentence: `The link opens results ${quoted(toOpen)}, which this page does not have. Nothing was added; import them as a file.`,
+          isRefused: true,
+        },
       ];
   });
 }

@@ -25,5 +25,5 @@ test('what comes while something before it is still being kept has the last word
   const second = takeText('nothing of the kind');
   keeping.letGo?.();
   await Promise.all([first, second]);
-  expect(takeNotices.value).toEqual([expect.stringContaining('It could not be read.')]);
+  expect(takeNotices.value).toEqual([{ sentence: expect.stringContaining('It could not be read.'), isRefused: true }]);
 });

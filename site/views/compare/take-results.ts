@@ -13,8 +13,14 @@ import { addToComparison, chosen, isChosen } from '../state/chosen.ts';
 import { entries, storeForeignRuns } from '../state/history-state.ts';
 import type { HandedFile } from '../state/incoming.ts';
 
-/** One sentence for each item, in order; the sentences of later items replace them. */
-export const takeNotices = signal<readonly string[]>([]);
+interface TakeNotice {
+  readonly sentence: string;
+  /** Whether nothing was taken: such a notice looks as refusals do at every place. */
+  readonly isRefused: boolean;
+}
+
+/** One notice for each item, in order; those of later items replace them. */
+export const takeNotices = signal<readonly TakeNotice[]>([]);
 /** The progress of reading, 0 to 1, and the number of results so far; undefined if nothing is being read. */
 export const readNow = signal<{ readonly part: number; readonly found: number } | undefined>(undefined);
 
@@ -53,7 +59,7 @@ export async function storeUnstored(): Promise<void> {
   await storeImported(runs);
 }
 
-async function takeItem({ name, from, isPublished }: Incoming): Promise<readonly string[]> {
+async function takeItem({ name, from, isPublished }: Incoming): Promise<TakeNotice> {
   try {
     const collected = await collectInWorker(typeof from === 'function' ? await from() : from, ({ done, of, found }) => {
       readNow.value = { part: done / of, found };
@@ -64,11 +70,15 @@ async function takeItem({ name, from, isPublished }: Incoming): Promise<readonly
     addToComparison(...runs);
     if (!isPublished) await storeFew(runs);
     const isOne = collected.from === 'one' && runs.length === 1 && !collected.unread && !collected.breaksOff;
-    if (isOne && run) return [`${name}: ${labelOf(run)} is ${again ? 'here already' : 'added'}.`];
+    if (isOne && run) {
+      return { sentence: `${name}: ${labelOf(run)} is ${again ? 'here already' : 'added'}.`, isRefused: false };
+    }
     const cancelled = collected.isCancelled ? ['It was cancelled: what had been read is kept.'] : [];
-    return [`${name}: ${[...cancelled, ...collectionSentences(collected)].join(' ')}`];
+    const sentence = `${name}: ${[...cancelled, ...collectionSentences(collected)].join(' ')}`;
+    return { sentence, isRefused: run === undefined && !collected.isCancelled };
   } catch (error) {
-    return [`${name}: ${refusalSentence(error, 'It could not be read. Nothing was imported.')}`];
+    const why = refusalSentence(error, 'It could not be read. Nothing was imported; choose or paste it again.');
+    return { sentence: `${name}: ${why}`, isRefused: true };
   }
 }
 
@@ -76,20 +86,22 @@ async function takeItem({ name, from, isPublished }: Incoming): Promise<readonly
 const MAX_SAID = 50;
 
 async function takeAll(incoming: readonly Incoming[]): Promise<void> {
-  const sentences: string[] = [];
+  const notices: TakeNotice[] = [];
   unstored.value = [];
   for (const item of incoming.slice(0, MAX_FILES)) {
-    sentences.push(...(await takeItem(item)));
-    const before = sentences.length - MAX_SAID;
+    notices.push(await takeItem(item));
+    const before = notices.length - MAX_SAID;
     takeNotices.value = [
-      ...(before > 0 ? [`${before} more were read before these.`] : []),
-      ...sentences.slice(-MAX_SAID),
+      ...(before > 0 ? [{ sentence: `${before} more were read before these.`, isRefused: false }] : []),
+      ...notices.slice(-MAX_SAID),
     ];
   }
   takings.value -= 1;
   readNow.value = undefined;
-  if (incoming.length > MAX_FILES)
-    takeNotices.value = [...takeNotices.value, `At most ${MAX_FILES} are read at once; the rest was left out.`];
+  if (incoming.length > MAX_FILES) {
+    const sentence = `At most ${MAX_FILES} are read at once; the rest was left out. Choose it again without these.`;
+    takeNotices.value = [...takeNotices.value, { sentence, isRefused: true }];
+  }
 }
 
 /** Resolves when everything that came so far is taken in. */

@@ -99,7 +99,7 @@ export function Evidence() {
           </>
         )}
       </div>
-      <p class="entry-problem" role="alert">
+      <p class="refused" role="alert">
         {evidenceProblem.value}
       </p>
       {evidence.value && <ColumnFindings column={evidence.value} />}

@@ -49,7 +49,7 @@ export function OwnServers() {
         {part !== undefined && <progress aria-label="Reading" value={part} />}
       </p>
       {/* Always in the page: not every screen reader reads out a region that comes with its text. */}
-      <p class="said" role="status" data-testid="servers-said">
+      <p class="refused" role="status" data-testid="servers-said">
         {ownFileNotice.value}
       </p>
     </section>

@@ -78,7 +78,9 @@ function NothingYet() {
   if (problem === '') return <Coming />;
   return (
     <>
-      <p role="status">{problem}</p>
+      <p class="refused" role="status">
+        {problem}
+      </p>
       <p class="actions">
         <button type="button" class="quiet" onClick={() => void loadServers()}>
           Try again

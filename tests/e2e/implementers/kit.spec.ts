@@ -21,6 +21,7 @@ test('the kit is held against the inspector, and a server’s answers against th
   await answers.fill('1 valid\n2 perhaps');
   await kit.getByRole('button', { name: 'Compare my server’s answers' }).click();
   await expect(kit.getByRole('alert')).toContainText('Line 2 says “perhaps”');
+  await expect(kit.getByRole('alert')).toHaveClass('refused');
   await expect(sentence).toHaveCount(0);
   expect(await violations(page, '.kit')).toEqual([]);
   await bench.expectToFit(320);

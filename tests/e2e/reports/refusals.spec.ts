@@ -1,0 +1,20 @@
+/** A file that is none of the page's: the refusal looks alike wherever it is chosen. Nothing is measured. */
+import { expect, test } from '../site.ts';
+
+const NOT_A_RESULT = { name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from('hello') };
+
+for (const place of ['compare', 'servers']) {
+  test(`a refused file is a notice: ${place}`, async ({ page, siteUrl }) => {
+    await page.goto(`${siteUrl}#/compare?open=nothing`);
+    const known = page.getByText('Nothing was added; import them as a file.');
+    await expect(known).toHaveClass('refused');
+    const look = await known.evaluate((element) => getComputedStyle(element).borderLeft);
+    await page.goto(`${siteUrl}#/${place}`);
+    await page.locator('main input[type="file"]').first().setInputFiles(NOT_A_RESULT);
+    const refusal = page.locator('main .refused:not(:empty)');
+    await expect(refusal).toBeVisible();
+    await expect(refusal).toHaveText(/[.]$/);
+    expect(await refusal.evaluate((element) => getComputedStyle(element).borderLeft)).toBe(look);
+    expect(look).not.toMatch(/^0px/);
+  });
+}
