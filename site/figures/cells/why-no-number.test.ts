@@ -89,6 +89,24 @@ test('counts and sentences name each state by itself', () => {
   ]);
 });
 
+test.each([
+  ['conditions', { conditions: { blinding: 'none' } }, 'sign (not blinded)'],
+  ['a message', { message: payload(190) }, 'sign (190\u202fbytes)'],
+  ['neither', {}, 'sign'],
+])('a reason names what may differ from what was measured: %s', (_, members, what) => {
+  const cells = [
+    point(1, [1000]),
+    without(members),
+    without({ status: 'failed', backend: 'wasm', ...members }),
+    { ...without({ backend: 'noble', ...members }), status: 'measured', samplesNs: [0] } as unknown as Measurement,
+  ];
+  const text = missingSentences(run(...cells)).join(' ');
+  expect(text).toContain(`In WebCrypto Ed25519 cannot ${what}: `);
+  expect(text).toContain(`In WebAssembly Ed25519 could not ${what}: `);
+  expect(text).toMatch(/In JavaScript Ed25519 takes under .* to /);
+  expect(text).toContain(` to ${what}.`);
+});
+
 test('what stopped by itself has kept what it measured, and nothing where it measured nothing', () => {
   expect(keptSentence(run(point(1, [1000]), without({ status: 'failed' })), 6)).toBe('1 of 6 measured, and kept.');
   expect(keptSentence(run(without({ status: 'failed' })), 6)).toBe('Nothing was measured.');

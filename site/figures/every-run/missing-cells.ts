@@ -1,8 +1,11 @@
 /** The cells of a run that have no number, and why, in words. */
 import { backendName } from '../../backends/backend.ts';
+import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { runtimeOf } from '../../results/document/measured-in.ts';
 import { isBelowClock, upperBoundNs } from '../../results/document/summary-of.ts';
+import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts';
 import { expectedCells } from '../cells/cells.ts';
+import { needsMessage } from '../cells/needs-message.ts';
 import {
   notOfferedText,
   type StateWithoutNumber,
@@ -12,24 +15,33 @@ import {
 } from '../cells/why-no-number.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatUnder } from '../words/format-duration.ts';
-import { schemeName } from '../words/names.ts';
+import { messageName, schemeName } from '../words/names.ts';
 
 /** Reasons are sentences; a reason from elsewhere may lack the full stop. */
 function asSentence(reason: string): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
 
-/** `sign`, `generate a key pair`: what a scheme can or cannot do. */
-const infinitiveOf = (operation: string) => (operation === 'generate' ? 'generate a key pair' : operation);
+/**
+ * `sign`, `generate a key pair`, `sign (not blinded)`: what a scheme can or cannot do. It may do the same with another
+ * message, or under other conditions.
+ */
+function infinitiveOf(run: RunContent, cell: RecordedCell): string {
+  const { operation, message, conditions } = cell;
+  const named = message && needsMessage(run)(cell) ? [messageName(message)] : [];
+  const under = [...named, ...conditionLabels(conditions)].join(', ');
+  const what = operation === 'generate' ? 'generate a key pair' : operation;
+  return under === '' ? what : `${what} (${under})`;
+}
 
 /**
- * `In WebCrypto RSA 3072 cannot sign: WebCrypto refuses … .` Only the first reason: one cause often makes many cells
- * fail.
+ * `In WebCrypto RSA 3072 cannot sign (not blinded): WebCrypto refuses … .` Only the first reason: one cause often makes
+ * many cells fail.
  */
-function firstReason([first]: readonly WithoutNumber[]): string {
+function firstReason(run: RunContent, [first]: readonly WithoutNumber[]): string {
   if (!first) return '';
   const cannot = first.status === 'failed' ? 'could not' : 'cannot';
-  return `In ${backendName(first.backend)} ${schemeName(first.scheme)} ${cannot} ${infinitiveOf(first.operation)}: ${asSentence(first.reason)}`;
+  return `In ${backendName(first.backend)} ${schemeName(first.scheme)} ${cannot} ${infinitiveOf(run, first)}: ${asSentence(first.reason)}`;
 }
 
 /** `2 of 18 took less than the clock can tell and have no number. In WebCrypto RSA 3072 takes under 0.4 ms to sign.` */
@@ -43,7 +55,7 @@ function belowClockSentences(run: RunContent, expected: number): readonly string
   const bound =
     boundNs === undefined
       ? ''
-      : ` In ${backendName(first.backend)} ${schemeName(first.scheme)} takes ${formatUnder(boundNs)} to ${infinitiveOf(first.operation)}.`;
+      : ` In ${backendName(first.backend)} ${schemeName(first.scheme)} takes ${formatUnder(boundNs)} to ${infinitiveOf(run, first)}.`;
   const others = below.length > 1 ? ' The table has the others.' : '';
   return [
     `${count} less than the clock can tell and ${below.length === 1 ? 'has' : 'have'} no number.${bound}${others}`,
@@ -81,14 +93,14 @@ function countOf({ length }: readonly WithoutNumber[], expected: number): string
 function stateClause(run: RunContent, { state, cells }: CellsOfState): string {
   const isOne = cells.length === 1;
   if (state === 'not reached') return `${isOne ? 'was' : 'were'} not reached in time; a longer preset reaches more.`;
-  if (state === 'does not apply') return `${isOne ? 'does' : 'do'} not apply. ${reasonsOf(cells)}`;
-  if (state === 'not offered') return `${isOne ? 'is' : 'are'} ${notOfferedText(run, cells)}. ${reasonsOf(cells)}`;
+  if (state === 'does not apply') return `${isOne ? 'does' : 'do'} not apply. ${reasonsOf(run, cells)}`;
+  if (state === 'not offered') return `${isOne ? 'is' : 'are'} ${notOfferedText(run, cells)}. ${reasonsOf(run, cells)}`;
   return `failed. ${failureOf(run, cells)}`;
 }
 
 function failureOf(run: RunContent, cells: readonly WithoutNumber[]): string {
   const place = runtimeOf(run.environment?.engine) === undefined ? 'browser' : 'runtime or version';
-  return `${reasonsOf(cells)} Run again; if it stays so, try another ${place}.`;
+  return `${reasonsOf(run, cells)} Run again; if it stays so, try another ${place}.`;
 }
 
 /** Why cells have failed, and what to do, as in the run's sentences; undefined if none has failed. */
@@ -105,7 +117,7 @@ export function missingSentences(run: RunContent, expected = expectedCells(run.s
   ];
 }
 
-function reasonsOf(cells: readonly WithoutNumber[]): string {
+function reasonsOf(run: RunContent, cells: readonly WithoutNumber[]): string {
   const others = new Set(cells.map(({ reason }) => reason)).size > 1 ? ' The table has the other reasons.' : '';
-  return `${firstReason(cells)}${others}`;
+  return `${firstReason(run, cells)}${others}`;
 }
