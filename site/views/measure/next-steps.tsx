@@ -5,9 +5,10 @@ import { schemeName } from '../../figures/words/names.ts';
 import { labelOf } from '../../results/document/label.ts';
 import { durationOf, timesOver } from '../running/duration.ts';
 import { repeatStep } from '../running/repeat-step.ts';
+import { startInView } from '../running/show-result.ts';
 import { chosen, waitingForOwn } from '../state/chosen.ts';
 import { focusRunButton } from '../state/run-button.ts';
-import { run, start, state } from '../state/run-state.ts';
+import { run, state } from '../state/run-state.ts';
 import { changeSettings, experiment, settings } from '../state/settings-state.ts';
 import { support } from '../state/this-support.ts';
 
@@ -54,7 +55,7 @@ function runWith(change: Partial<Settings>): void {
   changeSettings(change);
   // The pressed button disappears during the run. The primary button stays, and becomes Cancel.
   focusRunButton();
-  start();
+  startInView();
 }
 
 /** What to do next, once there is a result. */

@@ -60,13 +60,17 @@ test('one tap and one screen to the answer; the browser beside WebAssembly and t
 
 test('one tap more to ML-DSA', async ({ bench, page }) => {
   const finger = new Finger();
-  await bench.open('schemes=ed25519&operations=sign');
+  await bench.open();
   await finger.tap(bench.runButton.first());
   await bench.waitForState('finished');
   await finger.scrollAndTap(button(page, /^Measure ML-DSA-44 too/));
   const { settings } = await bench.waitForMeasured(1).then(() => bench.waitForState('finished'));
   expect(settings.schemes).toContain('ml-dsa-44');
-  await expect(signing(page).getByRole('img')).toHaveAccessibleDescription(/ML-DSA-44: WebAssembly \d/);
+  const picture = signing(page).getByRole('img');
+  await expect(picture).toHaveAccessibleDescription(/ML-DSA-44: WebAssembly \d/);
+  // The button is far below the answer, which is shown again, whole.
+  await expect(page.getByTestId('sentence')).toBeInViewport(whole);
+  await expect(picture).toBeInViewport(whole);
   expect(finger.taps).toBe(2);
 });
 
