@@ -15,6 +15,7 @@ import './presenter.css';
 
 const SECOND_MS = 1000;
 const MINUTE_S = 60;
+const TITLE = 'Notes of the talk';
 const NO_STAGE = 'No talk is on: open the stage in another window of this browser, and press n there.';
 const REFUSED =
   'This browser does not let two windows of a page talk to each other, so this one cannot follow the stage.';
@@ -123,13 +124,20 @@ export function Presenter() {
   const tell = useTalk();
   useKeysOfStage(tell);
   useEffect(() => {
-    shownTitle.value = 'Notes of the talk';
+    shownTitle.value = TITLE;
   }, []);
   const now = talk.value;
   return (
     <div class="presenter">
       <Timer />
-      {now ? <OnStage now={now} tell={tell} /> : <p role="status">{isRefused.value ? REFUSED : NO_STAGE}</p>}
+      {now ? (
+        <OnStage now={now} tell={tell} />
+      ) : (
+        <>
+          <h1>{TITLE}</h1>
+          <p role="status">{isRefused.value ? REFUSED : NO_STAGE}</p>
+        </>
+      )}
     </div>
   );
 }

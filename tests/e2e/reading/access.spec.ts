@@ -26,6 +26,7 @@ for (const width of [360, 1440]) {
     for (const [place, heading] of [
       ...places,
       ['run?experiment=rsa-modulus', 'What does a longer RSA key cost?'],
+      ['presenter', 'Notes of the talk'],
     ] as const) {
       await bench.openPlace(place, heading);
       expect(await violationsInBoth(page), place).toEqual([]);
