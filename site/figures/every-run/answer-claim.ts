@@ -17,7 +17,7 @@ import {
 } from '../passkey-schemes/challenge-slopes.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatDuration, formatTimes } from '../words/format-duration.ts';
-import { linesText } from '../words/format-list.ts';
+import { howManyText } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
 
 /** One answer for each backend and role, in the order of charts; backends that the run leaves out have none. */
@@ -126,7 +126,7 @@ function flatAnswer(run: RunContent, backend: string): FindingAnswer | undefined
   if (!most || !cell) return undefined;
   const [low, high] = most.interval.map((percent) => formatSigned(percent * CHALLENGE_SPAN_BYTES, 1));
   const where = `${schemeName(cell.scheme)}, ${cell.operation}, ${cell.message?.form === 'raw' ? 'raw challenge' : 'assertion'}`;
-  const because = `An effect in ${linesText(found.length, slopes.length)}; the largest: ${where}, ${formatSigned(most.percentPerByte * CHALLENGE_SPAN_BYTES, 1)}\u202f% for 240 bytes more (${low} … ${high}).`;
+  const because = `An effect in ${howManyText(found.length, slopes.length, 'line')}; the largest: ${where}, ${formatSigned(most.percentPerByte * CHALLENGE_SPAN_BYTES, 1)}\u202f% for 240 bytes more (${low} … ${high}).`;
   return { by, verdict, because };
 }
 
@@ -138,7 +138,7 @@ function shortestAnswer({ bytes }: ShortestClaim, run: RunContent, backend: stri
   const strength = `${bytes} bytes are ${bytes * 8} bits`;
   const faster = slopes.filter(({ detected, percentPerByte }) => detected && percentPerByte < 0).length;
   if (faster > 0) {
-    const because = `A longer challenge is faster in ${linesText(faster, slopes.length)}. ${strength}.`;
+    const because = `A longer challenge is faster in ${howManyText(faster, slopes.length, 'line')}. ${strength}.`;
     return { by, verdict: 'does not hold here', because };
   }
   const gains = slopes.map(({ interval }) => -interval[0] * CHALLENGE_SPAN_BYTES);

@@ -6,9 +6,9 @@ export function formatList(items: Iterable<string>): string {
   return all.length === 0 ? last : `${all.join(', ')} and ${last}`;
 }
 
-/** `the one line`, `all 6 lines`, `2 of 6 lines`. */
-export const linesText = (count: number, all: number): string =>
-  count === all ? (all === 1 ? 'the one line' : `all ${all} lines`) : `${count} of ${all} lines`;
+/** `the one line`, `all 6 lines`, `2 of 6 lines`. @param kind what is counted, in the singular */
+export const howManyText = (count: number, all: number, kind: string): string =>
+  count === all ? (all === 1 ? `the one ${kind}` : `all ${all} ${kind}s`) : `${count} of ${all} ${kind}s`;
 
 /** The most names in one list. */
 const MAX_NAMED = 4;

@@ -7,7 +7,7 @@ import { comparedText, fewText } from '../cells/ratio-beside.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type FigureInput, isOver } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
-import { formatList, linesText } from '../words/format-list.ts';
+import { formatList, howManyText } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
 import { timesRange } from '../words/ranges/times-range.ts';
 import { rateOf, type ThroughputLine, throughputLinesOf, type WayOfMore, waysOfMore } from './throughput-cells.ts';
@@ -31,7 +31,7 @@ function othersSentence(unfound: number, few: number): string {
   return few === 0 ? ' In the others no gain was detected.' : ` In ${unfound} no gain was detected; ${fewText(few)}.`;
 }
 
-/** `4 workers made 1.8 to 3.9 times as many signatures a second as one, in all 6 lines.` */
+/** `4 workers made 1.8 to 3.9 times as many signatures a second as one, in all 6 comparisons.` */
 export function waySentence(input: FigureInput, way: WayOfMore): string | undefined {
   const lines = throughputLinesOf(input, way);
   const gains = lines.flatMap((line) => gainOf(line) ?? []);
@@ -43,7 +43,7 @@ export function waySentence(input: FigureInput, way: WayOfMore): string | undefi
   if (judged.length === 0) return `The samples are too few to say what ${name} gain.`;
   if (faster.length === 0) return `${name} made no more signatures a second than one at a time, as far as can be told.`;
   const times = faster.map(({ ratio }) => 1 / ratio).filter(isDrawable);
-  return `${name} made ${timesRange(times)} times as many signatures a second as one at a time, compared ${comparedText(input.run)}, in ${linesText(faster.length, gains.length)}.${othersSentence(judged.length - faster.length, gains.length - judged.length)}`;
+  return `${name} made ${timesRange(times)} times as many signatures a second as one at a time, compared ${comparedText(input.run)}, in ${howManyText(faster.length, gains.length, 'comparison')}.${othersSentence(judged.length - faster.length, gains.length - judged.length)}`;
 }
 
 /** `At most 40,000 signatures a second are made with Ed25519, 10,000 with ECDSA P-256 and 600 with RSA 2048.` */

@@ -69,7 +69,7 @@ test('while it runs, and after a run that did not come to the most, a row has wh
 
 test('the sentence says the most, and of each way the one thing that holds of every line', () => {
   expect(gainOf(inputOf()).sentence).toBe(
-    'At most 40,000 signatures a second are made with ECDSA P-256 and 40,000 with Ed25519. 4 workers made 4.0 times as many signatures a second as one at a time, compared by their medians, in all 4 lines. 32 calls in flight on one worker made no more signatures a second than one at a time, as far as can be told.',
+    'At most 40,000 signatures a second are made with ECDSA P-256 and 40,000 with Ed25519. 4 workers made 4.0 times as many signatures a second as one at a time, compared by their medians, in all 4 comparisons. 32 calls in flight on one worker made no more signatures a second than one at a time, as far as can be told.',
   );
 });
 
