@@ -56,7 +56,7 @@ function belowClockSentences(run: RunContent, expected: number): readonly string
     boundNs === undefined
       ? ''
       : ` In ${backendName(first.backend)} ${schemeName(first.scheme)} takes ${formatUnder(boundNs)} to ${infinitiveOf(run, first)}.`;
-  const others = below.length > 1 ? ' The table has the others.' : '';
+  const others = bound !== '' && below.length > 1 ? ' The table has the others.' : '';
   return [
     `${count} less than the clock can tell and ${below.length === 1 ? 'has' : 'have'} no number.${bound}${others}`,
   ];

@@ -106,6 +106,8 @@ test('where the clock’s step is not known, or says what no call can take, no b
   for (const run of [{ ...coarseRun(1, 1), environment }, coarseRun(0, 1), coarseRun(0.001, 1e12)]) {
     expect(saidOf(run)).toContain('too short for the clock');
     expect(saidOf(run)).not.toMatch(/under \d/);
+    // Without the bound of one cell there are no others.
+    expect(saidOf(run)).not.toContain('The table has the others');
   }
   const coded = readCompact(printCompact(coarseRun(100, 250)) ?? '');
   expect(signRows(coded).every(isBelowClock)).toBe(true);
