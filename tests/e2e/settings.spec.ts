@@ -1,3 +1,4 @@
+import { experiments } from '../../site/experiments/index.ts';
 import { expect, test } from './site.ts';
 
 test('settings that are unknown or out of range are named and their defaults used', async ({ bench }) => {
@@ -50,4 +51,53 @@ test('without start in the link nothing runs before a tap', async ({ bench, page
   await bench.open('experiment=passkey-signing&preset=quick');
   await page.waitForTimeout(500);
   expect(await bench.read()).toEqual({ state: 'idle', run: undefined });
+});
+
+/** For each group: the left edges of the controls that are beside their names, not below them. */
+const edgesOfGroups = (groups: readonly Element[]) =>
+  groups.map((group) => {
+    const beside = [...group.querySelectorAll('.field')].flatMap((field) => {
+      if (field.closest('fieldset') !== group) return [];
+      const [name, control] = [...field.children].map((part) => part.getBoundingClientRect());
+      return name && control && control.left > name.left ? [Math.round(control.left)] : [];
+    });
+    return [...new Set(beside)];
+  });
+
+/** The names with a number, as SHA-256, whose letters are in more than one line. */
+const tornNames = (notes: readonly Element[]) =>
+  notes.flatMap((note) => {
+    const texts = document.createTreeWalker(note, NodeFilter.SHOW_TEXT);
+    const torn: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      for (const { 0: name, index } of text.data.matchAll(/[A-Z]+-\d+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + name.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) torn.push(text.data);
+      }
+    }
+    return torn;
+  });
+
+test('the fields of a group begin in one line, and no name of an algorithm is torn', async ({ bench, page }) => {
+  for (const { id } of experiments) {
+    await bench.open(`experiment=${id}`);
+    const more = page.getByRole('button', { name: 'More settings' });
+    // They stay open from one experiment to the next.
+    if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
+    await expect(page.locator('.settings fieldset').first()).toBeVisible();
+    for (const width of [320, 360, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const where = `${id}, ${width} px`;
+      const groups = await page.locator('.settings fieldset').evaluateAll(edgesOfGroups);
+      expect(groups.length, where).toBeGreaterThan(1);
+      expect(
+        groups.filter(({ length }) => length > 1),
+        where,
+      ).toEqual([]);
+      expect(await page.locator('.settings small').evaluateAll(tornNames), where).toEqual([]);
+    }
+  }
 });

@@ -11,6 +11,7 @@ import { laterView } from '../parts/later-view.tsx';
 import { RepeatChoice, WholeNumber } from '../parts/whole-number.tsx';
 import { state } from '../state/run-state.ts';
 import { changeSettings, experiment, settings } from '../state/settings-state.ts';
+import { Prose } from '../terms/prose.tsx';
 import '../parts/choices.css';
 import './settings-form.css';
 
@@ -68,7 +69,12 @@ function schemeLabel(id: string) {
   const note = schemeNotes[id] ?? (findScheme(id) ?? findKeyPlan(id))?.description;
   return (
     <>
-      {schemeName(id)} {note && <small>{note}</small>}
+      {schemeName(id)}{' '}
+      {note && (
+        <small>
+          <Prose text={note} />
+        </small>
+      )}
     </>
   );
 }
