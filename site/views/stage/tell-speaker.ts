@@ -20,13 +20,20 @@ export function openSpeakerWindow(): string {
 /** Sends the state of the talk while the stage is open. @param press handles a key of the speaker's window */
 export function tellSpeaker(talk: () => TalkState, press: (key: string) => void): () => void {
   const channel = openTalkChannel<FromStage, FromSpeaker>(fromSpeaker, (message) => {
-    if (message.type === 'ask') channel?.tell({ type: 'talk', talk: talk() });
+    if (message.type === 'ask') show();
     else press(message.key);
   });
-  const stop = effect(() => channel?.tell({ type: 'talk', talk: talk() }));
+  const show = () => channel?.tell({ type: 'talk', talk: talk() });
+  const leave = () => channel?.tell({ type: 'left' });
+  const stop = effect(show);
+  // A window that is closed takes nothing down, and one that comes back by the browser's button draws nothing again.
+  addEventListener('pagehide', leave);
+  addEventListener('pageshow', show);
   return () => {
+    removeEventListener('pagehide', leave);
+    removeEventListener('pageshow', show);
     stop();
-    channel?.tell({ type: 'left' });
+    leave();
     channel?.close();
   };
 }

@@ -66,6 +66,20 @@ test('a second window follows the stage, drives it, and keeps the notes of each 
   await expect(speaker.getByText('No talk is on')).toBeVisible();
 });
 
+test('the speaker’s window says that no talk is on when the stage’s window is closed, and follows the next one', async ({
+  page,
+  siteUrl,
+}) => {
+  const speaker = await openSpeaker(page, siteUrl);
+  await expect(speaker.getByText('1 of 4')).toBeVisible();
+  await page.close();
+  await expect(speaker.getByRole('status')).toHaveText(/^No talk is on/);
+  const next = await speaker.context().newPage();
+  await openStage(next, siteUrl, LINK);
+  await next.keyboard.press('2');
+  await expect(speaker.getByText('2 of 4')).toBeVisible();
+});
+
 test('the speaker’s window has type in proportion to its screen, and all of it is on the screen', async ({
   page,
   siteUrl,
