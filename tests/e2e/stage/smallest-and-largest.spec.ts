@@ -48,6 +48,22 @@ test('a talk on a phone that is held upright is whole from step to step, its pan
     await page.keyboard.press(key);
     await expect.poll(() => page.evaluate(outside), key).toEqual([]);
   }
+  // The code takes the width, and the address below it is in one line.
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const code = page.locator('.stage-code-place > *');
+    await expect.poll(async () => (await code.boundingBox())?.width).toBeGreaterThan(width / 2);
+    const address = page.locator('.stage-address');
+    const lines = await address.evaluate(
+      (one) => one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight),
+    );
+    expect(Math.round(lines)).toBe(1);
+    expect((await address.boundingBox())?.y).toBeGreaterThan((await code.boundingBox())?.y ?? 0);
+  }
 });
 
 test('a plot on a phone has the width in which its axis has all its names', async ({ page, siteUrl }) => {
