@@ -78,7 +78,11 @@ test('a shared link shows somebody else’s result, offers to run the same, and 
   await expect(elsewhere.getByText(/^Somebody else’s result, from a link: Pixel 9, on charger/)).toBeVisible();
   const mine = elsewhere.getByRole('button', { name: /^Measure mine/ });
   // The question, the sender's numbers and what to do are on the first screen.
-  for (const part of [elsewhere.getByTestId('sentence'), mine]) await expect(part).toBeInViewport(whole);
+  const answer = elsewhere.getByTestId('sentence');
+  for (const part of [answer, mine]) await expect(part).toBeInViewport(whole);
+  // Whose it is and the answer are no single paragraph.
+  const whose = await elsewhere.locator('.whose').first().boundingBox();
+  expect(((await answer.boundingBox())?.y ?? 0) - (whose?.y ?? 0) - (whose?.height ?? 0)).toBeGreaterThanOrEqual(12);
   expect(await violations(elsewhere)).toEqual([]);
   await mine.click();
   // The comparison was requested, so it is on the screen and nobody must look for it.
