@@ -87,10 +87,13 @@ function firstSignatures(input: FigureInput): string | undefined {
 /** Times this close to that of the last call timed count as settled. */
 const MAX_SETTLED = 1.1;
 
-/** The call from which on each time is close to the last one; undefined if only the last itself is, or two are too few. */
+/** With fewer calls the last one has no two others to be compared with. */
+const MIN_CALLS = 3;
+
+/** The call from which on each time is close to the last one; undefined if only the last itself is, or calls are few. */
 function settledFrom(calls: readonly NumberedCall[]): number | undefined {
   const last = calls.at(-1);
-  if (!last || calls.length < 3) return undefined;
+  if (!last || calls.length < MIN_CALLS) return undefined;
   const isClose = ({ measured }: NumberedCall) => {
     const ratio = measured.summary.medianNs / last.measured.summary.medianNs;
     return Math.max(ratio, 1 / ratio) <= MAX_SETTLED;
@@ -101,7 +104,7 @@ function settledFrom(calls: readonly NumberedCall[]): number | undefined {
 
 /**
  * `A signature takes about as long as the last one (within 10 %) from call 200 on.` With the number of cases, if not all
- * of them settle; empty if none does.
+ * of them settle; why there is no answer, if none does.
  */
 function settledSentences(input: FigureInput): readonly string[] {
   const cases = schemesOf(input.run.settings).flatMap((scheme) =>
@@ -110,7 +113,12 @@ function settledSentences(input: FigureInput): readonly string[] {
       .filter((calls) => calls.length > 0),
   );
   const settled = cases.flatMap((calls) => settledFrom(calls) ?? []);
-  if (settled.length === 0) return [];
+  if (cases.length === 0) return [];
+  if (settled.length === 0) {
+    const isJudged = cases.some(({ length }) => length >= MIN_CALLS);
+    const why = isJudged ? 'the time still changed by over 10\u202f% before the last call' : 'too few calls were timed';
+    return [`When a signature settles cannot be told: ${why}.`];
+  }
   const who = settled.length < cases.length ? `In ${settled.length} of ${cases.length} cases a` : 'A';
   const from = Math.max(...settled);
   const since = from === 1 ? 'already at the first call' : `from call ${formatFixed(from, 0)} on`;

@@ -69,3 +69,24 @@ test('a call’s number has no decimals, and calls that were not reached share o
     [['Sign, call 10, and 9 more', 'Not reached in time: Not every fresh worker came to this call in the time.']],
   );
 });
+
+test.each([
+  [
+    'from the second call on',
+    [800, 100, 100],
+    'A signature takes about as long as the last one (within 10\u202f%) from call 2 on.',
+  ],
+  [
+    'not before the last call',
+    [800, 400, 200],
+    'cannot be told: the time still changed by over 10\u202f% before the last call.',
+  ],
+  ['with too few calls', [800, 400], 'When a signature settles cannot be told: too few calls were timed.'],
+])('the sentence says when signatures settle: %s', (_, callsUs, says) => {
+  const given = inputOf(({ backend, operation }) => backend === 'wasm' && operation === 'sign');
+  const measurements = given.run.measurements.slice(1, callsUs.length + 1).map((measurement, index): Measurement => {
+    const samplesNs = Array.from({ length: 12 }, () => 1000 * (callsUs[index] ?? 0));
+    return { ...measurement, status: 'measured', callsPerBatch: 1, samplesNs };
+  });
+  expect(slopesOf(inputOfCells(coldStart, measurements, { settings })).sentence).toContain(says);
+});
