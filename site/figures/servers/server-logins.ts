@@ -20,7 +20,7 @@ interface LoginCheck {
 const medianOf = ({ cell }: LoginCheck) => cell?.summary.medianNs ?? Number.POSITIVE_INFINITY;
 
 /** The least time first; without a time, last. */
-const loginChecks = (run: RunContent, scheme: string): readonly LoginCheck[] =>
+export const loginChecks = (run: RunContent, scheme: string): readonly LoginCheck[] =>
   serversOf(run)
     .map((backend) => ({ backend, cell: loginCell(run, scheme, backend) }))
     .map((one) => (isDrawable(medianOf(one)) ? one : { ...one, cell: undefined }))

@@ -8,7 +8,7 @@ import { hasServers, serverName, serversOf, shareOf, whyNone } from './server-ce
 import { shareOfCheckText, spokenShare } from './share-text.ts';
 
 /** The largest share first, by the first scheme that a library has; in the same order in every panel. */
-export function byShare(run: RunContent): readonly string[] {
+function byShare(run: RunContent): readonly string[] {
   const schemes = run.settings.schemes;
   const share = (backend: string) =>
     schemes.flatMap((scheme) => shareOf(run, scheme, backend)?.ratio ?? []).find(Number.isFinite) ?? 0;

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { serversStudy } from '../../experiments/studies/servers.ts';
+import { exampleServersRun } from '../../results/simulated/example-servers.ts';
 import { shippedStudy } from '../../results/simulated/shipped-studies.ts';
 import { nothingMeasured, type RunContent } from '../form/figure-input.ts';
 import { authenticatorKinds } from '../offer/authenticators.ts';
 import { stanceIds, stances } from '../offer/stances.ts';
+import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { typicalKinds, typicalRun } from '../simulated/typical-run.ts';
 import { drawStudy, pictureOfList } from './draw-study.ts';
 import type { StudyPicture } from './study-picture.ts';
@@ -46,6 +49,23 @@ test('a picture of times has one unit, that of its axis', () => {
       expect([id, ...units].slice(2)).toEqual([]);
     }
   }
+});
+
+test('a time on a card has the digits that it has in the sentence of its study', () => {
+  const card = beforeRun('hybrid-encryption').rows.map(({ text }) => text);
+  const headline = plainSpaces(shippedStudy('hybrid-encryption')?.headline ?? '');
+  expect(card).toHaveLength(2);
+  for (const text of card) expect(headline).toContain(` ${plainSpaces(text)}`);
+});
+
+test('the card of servers answers what a check costs: bars of times, the least first', () => {
+  const run = exampleServersRun();
+  const { form, rows, what } = drawStudy({ experiment: serversStudy, run });
+  expect([form, what]).toEqual(['bars', 'A whole check, ECDSA P-256']);
+  expect(rows.length).toBeGreaterThan(1);
+  const lengths = rows.map(({ marks }) => marks[0]?.position ?? 0);
+  expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
+  for (const { text } of rows) expect(text).toMatch(/\u202f[nµm]?s$/);
 });
 
 test('what was measured here takes the place of what was published', () => {

@@ -1,9 +1,8 @@
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { type ListedAlgorithm, stances } from '../offer/stances.ts';
 import { takersOf } from '../offer/who-takes-what.ts';
-import { serverName, shareOf } from '../servers/server-cells.ts';
-import { byShare } from '../servers/server-shares.ts';
-import { shareOfCheckText } from '../servers/share-text.ts';
+import { serverName } from '../servers/server-cells.ts';
+import { loginChecks } from '../servers/server-logins.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 import { pictureOfFigures } from './figure-pictures.ts';
 import {
@@ -14,7 +13,7 @@ import {
   factsPicture,
   waitingPicture,
 } from './own-pictures.ts';
-import { fewRows, fromZero, type NumberRow, type StudyPicture, type StudyPictureMaker } from './study-picture.ts';
+import { fewRows, fromZero, inOneUnit, type StudyPicture, type StudyPictureMaker } from './study-picture.ts';
 
 /** The picture of a list of algorithms, in its order. */
 export function pictureOfList(offered: readonly ListedAlgorithm[]): StudyPicture {
@@ -43,19 +42,16 @@ export function pictureOfList(offered: readonly ListedAlgorithm[]): StudyPicture
 const offerPicture: StudyPictureMaker = ({ experiment }) =>
   experiment.advises ? pictureOfList(stances.reach.offered) : undefined;
 
-/** The picture of the first scheme in the settings. */
+/** The picture of the first scheme in the settings: the time of a whole check, the least first. */
 function serverPicture(run: RunContent): StudyPicture | undefined {
   const [scheme = ''] = run.settings.schemes;
-  const rows = byShare(run).flatMap((backend): NumberRow[] => {
-    const share = shareOf(run, scheme, backend);
-    if (!share || !Number.isFinite(share.ratio)) return [];
-    const numbers = [{ fill: 'solid', amount: 100 * share.ratio }] as const;
-    const [text = ''] = shareOfCheckText(share).split(' (');
-    return [{ key: backend, label: serverName(run, backend), hue: schemeHue(scheme), text, numbers }];
+  const found = loginChecks(run, scheme).flatMap(({ backend, cell }) => {
+    if (!cell) return [];
+    const numbers = [{ fill: 'solid', amount: cell.summary.medianNs }] as const;
+    return [{ key: backend, label: serverName(run, backend), hue: schemeHue(scheme), numbers }];
   });
-  if (rows.length === 0) return undefined;
-  const what = `The signature’s share of a check, ${schemeName(scheme)}`;
-  return { what, from: 'published', ...fromZero(fewRows(rows), 100) };
+  if (found.length === 0) return undefined;
+  return { what: `A whole check, ${schemeName(scheme)}`, from: 'published', ...fromZero(inOneUnit(fewRows(found))) };
 }
 
 /** In this order: for the question itself, from results of a run or a source, from facts that need neither. */

@@ -12,9 +12,18 @@ import { attemptClasses } from '../ml-dsa/attempt-classes.ts';
 import { definedBytes, offeredBytes } from '../offer/offered-bytes.ts';
 import { comparedCases } from '../own-code/own-code-sentence.ts';
 import { formatBytes } from '../words/format-bytes.ts';
-import { rangeOfTexts, writtenBeside } from '../words/format-duration.ts';
+import { formatRoughly, rangeOfTexts } from '../words/format-duration.ts';
 import { backendFill, operationName, schemeHue, schemeMark, schemeName } from '../words/names.ts';
-import { fewRows, fromZero, marksBetween, type NumberRow, onTimeAxis, type StudyPicture } from './study-picture.ts';
+import {
+  fewRows,
+  fromZero,
+  inOneUnit,
+  marksBetween,
+  type NumberRow,
+  onTimeAxis,
+  type StudyPicture,
+  unitOfTimes,
+} from './study-picture.ts';
 
 /**
  * The bytes of each scheme, counted in the run or calculated from the defined forms: of a login if that is the answer,
@@ -111,15 +120,15 @@ export function conditionsPicture({ experiment, run }: FigureInput): StudyPictur
         return [{ key: label, label, hue: schemeHue(scheme), text: '', numbers }];
       });
     const what = `${operationName(experiment.operations[0] ?? '')}, ${schemeName(scheme)}`;
-    if (rows.length > 1) return { what, from: 'run', ...fromZero(inOneUnit(fewRows(rows))[0]) };
+    if (rows.length > 1) return { what, from: 'run', ...fromZero(inOneUnit(fewRows(rows))) };
   }
   return undefined;
 }
 
-/** Each row’s time in one common unit, and that unit. */
-function inOneUnit(rows: readonly NumberRow[]): [rows: readonly NumberRow[], unit: TimeUnit | undefined] {
-  const { unit, textOf } = writtenBeside(rows.flatMap(({ numbers }) => numbers.map(({ amount }) => amount)));
-  return [rows.map((row) => ({ ...row, text: textOf(row.numbers[0]?.amount ?? 0) })), unit];
+/** Times with the digits that the study’s own sentence gives them, in one unit, and that unit. */
+function roughly(rows: readonly NumberRow[]): [rows: readonly NumberRow[], unit: TimeUnit | undefined] {
+  const unit = unitOfTimes(rows);
+  return [rows.map((row) => ({ ...row, text: formatRoughly(row.numbers[0]?.amount ?? 0, unit) })), unit];
 }
 
 /** Single numbers of the source, by their names. */
@@ -133,7 +142,7 @@ export function factsPicture({ experiment: { card, schemes }, reference }: Figur
     return [{ key: fact, label, hue: schemeHue(schemes[0] ?? ''), text, numbers: [{ fill: 'reference', amount }] }];
   });
   if (numbers.length === 0) return undefined;
-  const placed = unit === 'ns' ? onTimeAxis(...inOneUnit(numbers)) : fromZero(numbers, 100);
+  const placed = unit === 'ns' ? onTimeAxis(...roughly(numbers)) : fromZero(numbers, 100);
   return { what, from: 'published', ...placed };
 }
 

@@ -62,9 +62,17 @@ export function fewRows<T>(rows: readonly T[]): readonly T[] {
   return Array.from({ length: MAX_ROWS }, (_, index) => rows[Math.round(index * step)]).flatMap((row) => row ?? []);
 }
 
+const besideEachOther = (rows: readonly Pick<NumberRow, 'numbers'>[]) =>
+  writtenBeside(rows.flatMap(({ numbers }) => numbers.map(({ amount }) => amount)));
+
 /** The unit for all times of a picture; undefined if there is no easy one. */
-export function unitOfTimes(rows: readonly Pick<NumberRow, 'numbers'>[]): TimeUnit | undefined {
-  return writtenBeside(rows.flatMap(({ numbers }) => numbers.map(({ amount }) => amount))).unit;
+export const unitOfTimes = (rows: readonly Pick<NumberRow, 'numbers'>[]): TimeUnit | undefined =>
+  besideEachOther(rows).unit;
+
+/** The time of each row, all in one unit. */
+export function inOneUnit(rows: readonly Omit<NumberRow, 'text'>[]): readonly NumberRow[] {
+  const { textOf } = besideEachOther(rows);
+  return rows.map((row) => ({ ...row, text: textOf(row.numbers[0]?.amount ?? 0) }));
 }
 
 /** Puts times on a logarithmic axis that spans all of them. */

@@ -83,7 +83,7 @@ function ServersCard() {
         <a href="#/servers">{serversStudy.question}</a>
       </h3>
       {isToCome ? <Coming /> : <StudyPictureView picture={picture} whose={`${whoseText(picture)}${day}`} />}
-      <p>A library does more than verify a signature: how much more, and which algorithms it refuses.</p>
+      <p>A library does more than verify a signature: the time of its whole check, and which algorithms it refuses.</p>
       <p class="duration">Published results; measured in a terminal</p>
     </li>
   );
