@@ -77,7 +77,7 @@ export const slowDownTable = tableSource('slow-down-table', {
       }));
     const publishedTable = publishedSlowDownTable(input);
     return {
-      title: 'RSA beside AES, 21 bytes there and back',
+      title: 'RSA beside AES, 21\u202fbytes there and back',
       sentence: 'RSA beside a symmetric cipher, here and in the article.',
       notes: slowDownNotes(input),
       columns: slowDownColumns,

@@ -55,7 +55,7 @@ export function PaceView({ readings, clockErrorMs }: PaceViewProps) {
         </small>
       </div>
       <div class="across" aria-hidden="true">
-        <small>0 s</small>
+        <small>{formatWait(0)}</small>
         <small>{formatWait(lastMs)}</small>
       </div>
       <figcaption>
