@@ -12,6 +12,7 @@ import { coordinateBytesOf, signatureSchemes } from '../../../schemes/index.ts';
 import type { SignatureScheme } from '../../../schemes/scheme.ts';
 import { algorithmNamed } from '../models/algorithm-name.ts';
 import { derFaultOf } from './der-fault.ts';
+import { rangeFaultOf } from './range-fault.ts';
 import { judgeSignature, type SignatureVerdict, type Verification } from './signature-verdict.ts';
 import { isMadeWith, verifyByWebCrypto } from './webcrypto-verifier.ts';
 
@@ -69,6 +70,8 @@ export async function verifySignature(
   let raw: Bytes;
   try {
     raw = readSigned(module, { keyKind, spki, sent });
+    const fault = rangeFaultOf(keyKind, raw);
+    if (fault !== undefined) return { verdict: { outcome: 'invalid', reason: fault }, verifications: [] };
   } catch (error) {
     return { verdict: { outcome: 'invalid', reason: reasonOf(error) }, verifications: [] };
   }

@@ -288,9 +288,22 @@ export const hostileRows: readonly CorpusRow[] = [
       const [, s] = parts(d);
       return seq(int('00') + int(s));
     },
-    'refused the signature',
+    'The number r of the signature is 0',
   ),
-  signed('a signature of two orders', () => seq(int(der(N)) + int(der(N))), 'refused the signature'),
+  signed(
+    'a signature whose s is 0',
+    (d) => {
+      const [r] = parts(d);
+      return seq(int(r) + int('00'));
+    },
+    'The number s of the signature is 0',
+  ),
+  signed(
+    'a signature of two orders',
+    () => seq(int(der(N)) + int(der(N))),
+    'The number r of the signature is not below the order of P-256',
+  ),
+  signed('a signature of the largest numbers', () => seq(int(der(N - 1n)) + int(der(N - 1n))), 'refused the signature'),
   signed('a signature with a long length', (d) => `3081${d.slice(2)}`, 'in more bytes than DER allows'),
   signed('a signature without a length', (d) => `3080${d.slice(4)}0000`, 'Its length is left open'),
   signed('a signature of three numbers', (d) => seq(d.slice(4) + int('01')), 'Bytes follow'),
