@@ -79,7 +79,7 @@ const list = (text: string) =>
 const unquoted = (text: string) => text.replace(/^(["'`])(.*)\1$/, '$2');
 
 /** An algorithm in `pubKeyCredParams`, written as JSON or as source code. */
-const LISTED_ALGORITHM = /\balg["']?\s{0,9}:\s{0,9}([-−–]?\d{1,9})/g;
+const LISTED_ALGORITHM = /\balg["']?\s{0,9}:\s{0,9}([-−–]?\d[\w.]{0,40})/g;
 
 /**
  * Reads COSE numbers, with a hyphen or a minus sign, alone or in `pubKeyCredParams`.

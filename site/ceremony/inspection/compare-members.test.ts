@@ -32,6 +32,8 @@ test.each([
   ['type', { type: 'public_key' }, /type/],
   ['authenticatorData', { authenticatorData: 'qrw' }, /authenticatorData/],
   ['publicKeyAlgorithm', { publicKeyAlgorithm: -257 }, /-257, the key .* ES256 \(-7\)/],
+  ['publicKeyAlgorithm, a fraction', { publicKeyAlgorithm: -7.5 }, /is no integer, the key/],
+  ['publicKeyAlgorithm beyond all numbers', { publicKeyAlgorithm: Number.POSITIVE_INFINITY }, /is no integer, the key/],
   ['publicKey that is none', { publicKey: bytesToHex(new Uint8Array(91)) }, /publicKey .* no key that can be read/],
 ])('%s that says otherwise than the bytes is named', (_, change, sentence) => {
   expect(compareMembers(module, { ...good, ...change }, registered)).toMatchObject({

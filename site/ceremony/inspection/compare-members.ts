@@ -81,7 +81,7 @@ function compareRegistered(
   const algorithm = jsonAlgorithm(publicKeyAlgorithm);
   if (algorithm !== undefined && algorithm !== module.algorithmOf(registered.coseKey)) {
     return differs(
-      `The publicKeyAlgorithm in the JSON is ${algorithm}, the key in the authenticator data is for ${algorithmOfKey(module, registered.coseKey)}.`,
+      `The publicKeyAlgorithm in the JSON is ${integerText(algorithm)}, the key in the authenticator data is for ${algorithmOfKey(module, registered.coseKey)}.`,
     );
   }
   const isSaid = publicKey !== undefined && publicKey !== null && !isEmptied(publicKey);
@@ -98,6 +98,8 @@ function compareRegistered(
 
 /** Whether the value is `{}`, which JSON makes of a buffer. */
 const isEmptied = (value: unknown) => hasMembers(value) && Object.keys(value).length === 0;
+
+const integerText = (value: number) => (Number.isSafeInteger(value) ? `${value}` : 'no integer');
 
 /** The algorithm number. Some libraries write it as text. Without an algorithm, some write 0, which is not one. */
 function jsonAlgorithm(value: unknown): number | undefined {

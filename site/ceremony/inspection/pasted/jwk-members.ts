@@ -112,6 +112,13 @@ function standardMember(name: string, value: unknown, coordinateBytes: number | 
   return BINARY.has(name) ? binary(value, coordinateBytes) : value;
 }
 
+/** The module's own numbers have 32 bits, and would cut off what is more. @throws Error with a plain sentence */
+function algorithmNumber(value: number): number {
+  if (value !== (value | 0))
+    throw new Error('The alg of this JWK is no COSE algorithm, whose number is a small integer.');
+  return value;
+}
+
 /**
  * Returns the JWK as text for the module. A COSE number in `alg` becomes its name. A value that is
  * not a key is not changed.
@@ -121,7 +128,7 @@ export function standardJwk(module: WebAuthnModule, json: unknown): string {
   const members = withType(namedMembers(withNames(json)));
   const coordinateBytes = coordinateBytesOf[String(members['crv'])];
   const entries = Object.entries(members).map(([name, value]) => {
-    if (name === 'alg' && typeof value === 'number') return [name, module.algorithmName(value)];
+    if (name === 'alg' && typeof value === 'number') return [name, module.algorithmName(algorithmNumber(value))];
     return [name, standardMember(name, value, coordinateBytes)];
   });
   return JSON.stringify(Object.fromEntries(entries));

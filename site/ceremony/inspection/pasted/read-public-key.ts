@@ -3,6 +3,7 @@
 import { reasonOf } from '../../../backends/reason.ts';
 import type { WebAuthnModule } from '../../../backends/webauthn.ts';
 import { ecdsaSchemes } from '../../../schemes/cards/ecdsa.ts';
+import { quoted } from '../../../schemes/text/foreign-text.ts';
 import { jsonOf } from '../../../schemes/text/json-of.ts';
 import { readConsoleObject } from './console-object.ts';
 import { standardJwk } from './jwk-members.ts';
@@ -24,6 +25,7 @@ const OTHER_PEM = /-----BEGIN ([A-Z0-9 ]+)-----/;
 
 /** The key as COSE. @throws Error with a plain sentence for any other text */
 export function readPublicKey(module: WebAuthnModule, pasted: string): Uint8Array {
+  if (pasted.length > MAX_TEXT) throw new Error('The public key is too long: at most 200,000 characters.');
   const text = pasted.replace(/^\ufeff/, '').trim();
   if (text.split(PEM_BEGINS).length > 2) throw new Error('These are several PEM blocks: paste the one that is meant.');
   const pem = PEM.exec(text)?.[1];
@@ -32,9 +34,10 @@ export function readPublicKey(module: WebAuthnModule, pasted: string): Uint8Arra
   const other = OTHER_PEM.exec(text)?.[1];
   if (other) throw new Error(`This PEM block says ${other}, and PUBLIC KEY is needed.`);
   const isJson = /^[{"[]/.test(text);
-  if (isJson && jsonOf(text) !== undefined) return readJson(module, text);
+  const json = isJson ? jsonOf(text) : undefined;
+  if (json !== undefined) return readJson(module, json);
   const printed = printedKey(text);
-  if (printed !== undefined) return readJson(module, printed);
+  if (printed !== undefined) return readJson(module, jsonOf(printed));
   const instead = otherKeys.find(({ pattern }) => pattern.test(text));
   if (instead) throw new Error(`This is ${instead.what}: its PEM, COSE or JWK is needed.`);
   if (isJson) throw new Error('The public key begins as JSON and is none.');
@@ -65,16 +68,14 @@ function printedKey(text: string): string | undefined {
   return object && !object.isShortened ? JSON.stringify(object.value) : undefined;
 }
 
-function readJson(module: WebAuthnModule, text: string): Uint8Array {
-  const json = jsonOf(text);
+function readJson(module: WebAuthnModule, json: unknown): Uint8Array {
   if (typeof json === 'string') return readPublicKey(module, json);
   const bytes = bytesOfJson(json);
   if (bytes) return readKeyBytes(module, bytes);
   // A database or a library stores the key in such an object.
   const stored = Object.entries(Object(json)).find(([name]) => STORED_NAMES.test(name));
   const storedValue: unknown = stored?.[1];
-  if (storedValue !== undefined)
-    return readPublicKey(module, typeof storedValue === 'string' ? storedValue : JSON.stringify(storedValue));
+  if (storedValue !== undefined) return readJson(module, storedValue);
   if (isListOfPairs(json)) return readJwk(module, Object.fromEntries(json));
   const keys: unknown = Array.isArray(json) ? json : Object(json).keys;
   if (!Array.isArray(keys)) return readJwk(module, json);
@@ -97,7 +98,9 @@ function readJwk(module: WebAuthnModule, json: unknown): Uint8Array {
   const name = module.algorithmName(algorithm);
   const isNamed = named === algorithm || (typeof named === 'string' && named.toLowerCase() === name.toLowerCase());
   if (named !== undefined && named !== null && !isNamed)
-    throw new Error(`The alg of this JWK is ${JSON.stringify(named)}, and its key is one for ${name}.`);
+    throw new Error(
+      `The alg of this JWK is ${typeof named === 'number' ? named : quoted(String(named))}, and its key is one for ${name}.`,
+    );
   return cose;
 }
 

@@ -22,6 +22,10 @@ const padded = (hex: string) => Buffer.from(hex, 'hex').toString('base64');
 const jwk = (more: object) =>
   JSON.stringify({ kty: 'EC', crv: 'P-256', x: base64urlOf(x), y: base64urlOf(y), ...more });
 
+const NO_ALGORITHM = 'The alg of this JWK is no COSE algorithm';
+/** A map of COSE as JSON makes it of an object. */
+const labelled = (alg: number) => JSON.stringify({ 1: 2, 3: alg, '-1': 1, '-2': x, '-3': y });
+
 const pem = keys.publicKey.export({ format: 'pem', type: 'spki' });
 
 const AS_FAR = 'This assertion is consistent: ES256 (-7). Not checked: backup eligibility, signature counter.';
@@ -103,10 +107,19 @@ export const keyRows: readonly CorpusRow[] = [
   bad(
     'a JWK whose alg is another’s',
     jwk({ alg: 'RS256' }),
-    'The alg of this JWK is "RS256", and its key is one for ES256.',
+    'The alg of this JWK is “RS256”, and its key is one for ES256.',
   ),
   bad('a JWK whose alg signs nothing', jwk({ alg: 'ECDH-ES' }), 'is one for ES256.'),
   bad('a JWK whose alg is a number of nobody', jwk({ alg: -999 }), 'The alg of this JWK is -999'),
+  ...[-7.5, -(2 ** 32) - 7, 2 ** 32 - 7, 1e300].flatMap((alg) => [
+    bad(`a JWK whose alg is ${alg}`, jwk({ alg }), NO_ALGORITHM),
+    bad(`a key as an object whose alg is ${alg}`, labelled(alg), NO_ALGORITHM),
+  ]),
+  bad('a JWK whose alg is beyond all numbers', jwk({}).replace('}', ',"alg":-1e999}'), NO_ALGORITHM),
+  bad('a JWK whose alg turns the direction of writing', jwk({ alg: '\u202eES256' }), 'The alg of this JWK is “ES256”,'),
+  bad('a JWK whose alg is very long', jwk({ alg: 'x'.repeat(5000) }), 'xxx…”, and its key'),
+  bad('a key in 4,000 objects', `${'{"publicKey":'.repeat(4000)}1${'}'.repeat(4000)}`, 'cannot be read: '),
+  bad('a modulus of a million digits', JSON.stringify({ kty: 'RSA', n: '9'.repeat(1e6), e: 'AQAB' }), 'is too long'),
   bad('two PEM blocks', `${pem}${pem}`, 'several PEM blocks'),
   refused('ES256 with a key ID', ecKey(-7, 1, xAndY, [2, cborBytes('01')]), 'and nothing else'),
   refused(
