@@ -36,13 +36,16 @@ function readReport(json: string): StepReport {
   };
 }
 
+/** As in UTF-8, where half of a pair of surrogates has no place. */
+const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
+
 /** Makes the module's expectations and frees them after use. */
 export function withExpectations<Result>(
   module: WebAuthnModule,
   expected: ExpectationsJson,
   use: (expected: InstanceType<WebAuthnModule['Expectations']>) => Result,
 ): Result {
-  const read = new module.Expectations(JSON.stringify(expected));
+  const read = new module.Expectations(JSON.stringify(expected, wellFormed));
   try {
     return use(read);
   } finally {

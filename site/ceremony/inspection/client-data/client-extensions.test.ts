@@ -37,6 +37,16 @@ test('what is odd is named and not explained, and nothing is taken for a member 
     `constructor: ${unexplained}`,
     `b: ${unexplained}`,
   ]);
+  for (const minPinLength of [-1, 1.5, Number.POSITIVE_INFINITY, 1e300])
+    expect(extensionsOf({ minPinLength })).toEqual([`minPinLength: ${unexplained}`]);
+  for (const unread of [7, null, [300], '?', {}])
+    expect(extensionsOf({ prf: { results: { first: unread } }, largeBlob: { blob: unread } })).toEqual([
+      `prf: ${unexplained}`,
+      `largeBlob: ${unexplained}`,
+    ]);
+  expect(extensionsOf({ prf: { results: { first: 'AA', second: null } } })).toEqual([
+    'prf: PRF answered once, 1 byte each',
+  ]);
   for (const odd of [undefined, null, [], 'text', 1]) expect(extensionsOf(odd)).toEqual([]);
   expect(extensionsOf(Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`x${index}`, 1])))).toHaveLength(
     20,

@@ -7,9 +7,13 @@ export interface ClientExtension {
   readonly says: string;
 }
 
-const lengthOf = (value: unknown) => bytesOfJson(value)?.length ?? 0;
-
 const countOf = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** For example `3 bytes`; undefined if none can be read. */
+function lengthOf(value: unknown): string | undefined {
+  const bytes = bytesOfJson(value);
+  return bytes && countOf(bytes.length, 'byte');
+}
 
 /**
  * The meaning of each extension of Level 3 (section 10), CTAP and Secure Payment Confirmation, as
@@ -21,19 +25,22 @@ const meanings: Readonly<Record<string, (members: JsonMembers, value: unknown) =
   prf: ({ enabled, results }) => {
     if (enabled === false) return 'this credential has no PRF';
     const { first, second } = membersOf(results);
-    if (first !== undefined)
-      return `PRF answered ${second === undefined ? 'once' : 'twice'}, ${lengthOf(first)} bytes each`;
+    const length = lengthOf(first);
+    if (length !== undefined)
+      return `PRF answered ${lengthOf(second) === undefined ? 'once' : 'twice'}, ${length} each`;
     return enabled === true ? 'this credential has PRF' : undefined;
   },
   largeBlob: ({ supported, written, blob }) => {
     if (typeof supported === 'boolean') return supported ? 'a large blob can be stored' : 'no large blob can be stored';
     if (typeof written === 'boolean') return written ? 'the large blob was written' : 'the large blob was not written';
-    return blob === undefined ? undefined : `a large blob of ${lengthOf(blob)} bytes`;
+    const length = lengthOf(blob);
+    return length && `a large blob of ${length}`;
   },
   credBlob: (_, value) => (typeof value === 'boolean' ? `a small blob was ${value ? '' : 'not '}stored` : undefined),
   hmacCreateSecret: (_, value) =>
     value === true ? 'the authenticator has hmac-secret, on which PRF rests' : 'the authenticator has no hmac-secret',
-  minPinLength: (_, value) => (typeof value === 'number' ? `a PIN has ${value} characters at least` : undefined),
+  minPinLength: (_, value) =>
+    Number.isSafeInteger(value) && Number(value) >= 0 ? `a PIN has ${value} characters at least` : undefined,
   uvm: (_, value) => (Array.isArray(value) ? `the user was verified in ${countOf(value.length, 'way')}` : undefined),
   payment: () => 'it is for payments (Secure Payment Confirmation)',
   devicePubKey: () => 'a key of the device; Level 3 has no such extension any more',

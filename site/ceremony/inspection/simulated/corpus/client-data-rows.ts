@@ -139,6 +139,12 @@ export const clientDataRows: readonly CorpusRow[] = [
     ),
     saysNot: 'Maximum call stack',
   },
+  consistentRow(
+    'expected origins with half a character',
+    registrationWith({ clientData: clientDataOf('create', { topOrigin: 'https://example.net', crossOrigin: true }) }),
+    'consistent',
+    { origin: 'https://example.org \ud800', topOrigins: 'https://example.net \udc00' },
+  ),
   ...writtenAnew,
   ...damaged.map(([text, says]) =>
     refusedRow(
