@@ -170,5 +170,9 @@ fn check_origins(
         let sentence = format!("The top origin {} is not an expected one.", quoted(top));
         return Err(Refusal::new("wrong-top-origin", steps.top_origin, sentence));
     }
+    if !is_framed {
+        let remark = "Browsers name a top origin only where crossOrigin is true, and here it is not.";
+        trace.remarked(steps.top_origin, remark.to_owned());
+    }
     Ok(())
 }

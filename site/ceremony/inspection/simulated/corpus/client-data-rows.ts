@@ -139,6 +139,14 @@ export const clientDataRows: readonly CorpusRow[] = [
     ),
     saysNot: 'Maximum call stack',
   },
+  ...[false, undefined].map((crossOrigin) =>
+    consistentRow(
+      `a top origin beside crossOrigin ${crossOrigin}`,
+      loginWith({ clientData: clientDataOf('get', { crossOrigin, topOrigin: 'https://example.net' }) }),
+      'only where crossOrigin is true, and here it is not',
+      { publicKey: cose, topOrigins: 'https://example.net' },
+    ),
+  ),
   consistentRow(
     'expected origins with half a character',
     registrationWith({ clientData: clientDataOf('create', { topOrigin: 'https://example.net', crossOrigin: true }) }),
