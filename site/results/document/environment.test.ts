@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
-import { readEngine, readPlatform } from './environment.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { exampleRun } from '../simulated/example-run.ts';
+import { readEngine, readEnvironment, readPlatform } from './environment.ts';
 import { deviceName, labelOf } from './label.ts';
+import { readRun } from './read-run.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const agents: readonly (readonly [agent: string, engine: string, platform: string])[] = [
   [
@@ -67,4 +71,25 @@ test('a name from outside is one line that steers nothing', () => {
 
 test('a name of nothing but what steers is none', () => {
   expect(labelOf({ environment: { engine: 'Firefox 153', label: '\u202e \u2066' } })).toBe('Firefox 153');
+});
+
+test('the version of an engine is no longer than a record takes', () => {
+  for (const agent of ['Chrome/', 'Mac OS X Version/1.', 'AppleWebKit/'])
+    expect(readEngine(`${agent}${'9'.repeat(300)} Safari/`).length).toBeLessThan(40);
+});
+
+const odd = [undefined, null, 0, -1, 1.5, 1e9, Number.NaN, Number.POSITIVE_INFINITY, '8', {}];
+
+test.each(odd)('a run in a browser that reports %j for processors and memory can be read again', (number) => {
+  vi.stubGlobal('navigator', { userAgent: 'Firefox/153.0', hardwareConcurrency: number, deviceMemory: number });
+  const environment = readEnvironment();
+  expect(environment).toMatchObject({ engine: 'Firefox 153' });
+  expect(environment).not.toHaveProperty('cores');
+  const stored: unknown = JSON.parse(JSON.stringify({ ...exampleRun(), environment }));
+  expect(readRun(stored).environment).toEqual(environment);
+});
+
+test('what a browser reports of its device is kept', () => {
+  vi.stubGlobal('navigator', { userAgent: 'Chrome/156', hardwareConcurrency: 1, deviceMemory: 0.25 });
+  expect(readEnvironment()).toMatchObject({ engine: 'Chromium 156', cores: 1, memoryGiB: 0.25 });
 });

@@ -13,6 +13,8 @@ export const MAX_CONDITIONS = 20;
 export const MAX_REPEATS = 100;
 /** Gestures in one document: more than anybody makes. */
 export const MAX_GESTURES = 1000;
+export const MAX_CORES = 100_000;
+export const MAX_MEMORY_GIB = 1_000_000;
 export const MAX_DRIFT_READINGS = 100_000;
 /** Identifiers, names and labels; sentences such as a reason may be longer. */
 export const MAX_NAME_CHARACTERS = 200;

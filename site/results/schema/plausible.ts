@@ -2,6 +2,7 @@
  * Which numbers are possible: the one definition for everything from outside, such as a file, a link or another
  * program's output. The ranges are wider than any machine needs, but all numbers computed from them can be drawn.
  */
+import { MAX_CORES, MAX_MEMORY_GIB } from './limits.ts';
 import { CALL_NS, isWithin, type PlausibleRange } from './range.ts';
 
 /** The spread of samples, which may be 0; not the time of one sample. */
@@ -32,7 +33,9 @@ export const COUNTED: PlausibleRange = {
   rule: 'a count is a whole number of at most 1,000,000,000,000',
 };
 
-export const MEMORY_GIB: PlausibleRange = { least: 0, most: 1e6, rule: 'a device has 0 to 1,000,000 GiB' };
+export const CORES: PlausibleRange = { least: 1, most: MAX_CORES, rule: 'a device has 1 to 100,000 processors' };
+
+export const MEMORY_GIB: PlausibleRange = { least: 0, most: MAX_MEMORY_GIB, rule: 'a device has 0 to 1,000,000 GiB' };
 
 /** The number of a condition: calls in flight, workers, an exponent. */
 export const CONDITION_NUMBER: PlausibleRange = {

@@ -13,6 +13,7 @@ import { driftSchema, outcome, pace, repeats, ways } from './repeat-schema.ts';
 import {
   bytes,
   clockStep,
+  cores,
   count,
   elapsed,
   identifier,
@@ -60,7 +61,7 @@ const environment = v.object({
   /** The operating system: `Linux`. */
   platform: v.exactOptional(name),
   /** Logical processors (`navigator.hardwareConcurrency`). */
-  cores: v.exactOptional(v.pipe(count, v.maxValue(100_000))),
+  cores: v.exactOptional(cores),
   /** Whether the page is cross-origin isolated, which gives it the finer clock. */
   isolated: v.exactOptional(v.boolean()),
   /** The smallest step of `performance.now()` seen in the worker, in milliseconds. */

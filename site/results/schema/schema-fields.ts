@@ -6,6 +6,7 @@ import { MAX_NAME_CHARACTERS, MAX_SAMPLES, MAX_SENTENCE_CHARACTERS } from './lim
 import {
   CLOCK_STEP_MS,
   CONDITION_NUMBER,
+  CORES,
   COUNTED,
   ELAPSED_MS,
   isCallNs,
@@ -71,6 +72,7 @@ export const kernelTimes = {
   multiplierMs: reading,
 };
 export const elapsed = plausible(ELAPSED_MS);
+export const cores = whole(CORES);
 export const memory = plausible(MEMORY_GIB);
 export const conditionNumber = plausible(CONDITION_NUMBER);
 export const bytes = whole(SIZE_BYTES);
