@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Room } from '../../scripts/serve/room.mjs';
 import { startServer } from '../../scripts/serve/server.mjs';
 import { answerTo } from '../../scripts/simulated/answer-to.ts';
@@ -156,6 +156,21 @@ describe('a room', () => {
     expect(statuses.slice(240).every((status) => status === 429)).toBe(true);
     now = 60_000;
     expect((await post(url, 'later')).status).toBe(201);
+  });
+
+  test('lets nobody wait longer if the time of day is set back', async () => {
+    const room = new Room({ key: KEY, most: 1000, accepts: () => true, hosts: [] });
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    try {
+      const url = await served(room);
+      for (let count = 0; count < 240; count += 1) await post(url, `${count}`);
+      expect((await post(url, 'soon')).status).toBe(429);
+      vi.advanceTimersByTime(60_000);
+      vi.setSystemTime(0);
+      expect((await post(url, 'later')).status).toBe(201);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('has all of sixty phones, whatever others send meanwhile', async () => {

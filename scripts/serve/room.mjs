@@ -23,7 +23,7 @@ const MAX_ADDRESSES = 10_000;
  * @property {(code: string) => boolean} accepts whether a text is a compact result of this version
  * @property {readonly string[]} hosts names and addresses under which the page is opened, in
  *   addition to this machine's own
- * @property {() => number} [now] in milliseconds
+ * @property {() => number} [now] in milliseconds, by a clock that nobody can set
  */
 
 /** @typedef {{ status: number, body: string }} Answer */
@@ -130,7 +130,7 @@ export class Room {
 
   /** @param {IncomingMessage} request @returns {Promise<Answer>} */
   async #take(request) {
-    const now = this.#rules.now ?? Date.now;
+    const now = this.#rules.now ?? (() => performance.now());
     if (this.#limit.isOver(request.socket.remoteAddress ?? '', now()))
       return {
         status: 429,
