@@ -71,14 +71,14 @@ const answersNow = (endpoint: string) =>
   });
 
 async function waitUntilItAnswers(endpoint: string, driver: ChildProcess): Promise<void> {
-  const endMs = Date.now() + START_LIMIT_MS;
+  const endMs = performance.now() + START_LIMIT_MS;
   for (;;) {
     if (await answersNow(endpoint)) return;
     if (driver.exitCode !== null || driver.signalCode !== null)
       throw new DeviceFault(
         `The driver ended with ${driver.signalCode ?? `code ${driver.exitCode}`} before it answered.`,
       );
-    if (Date.now() > endMs) throw new DeviceFault(`The driver gave no answer in ${seconds(START_LIMIT_MS)}.`);
+    if (performance.now() > endMs) throw new DeviceFault(`The driver gave no answer in ${seconds(START_LIMIT_MS)}.`);
     await pause(POLL_MS);
   }
 }

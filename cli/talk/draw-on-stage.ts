@@ -22,11 +22,11 @@ const PDF_SCRIPT = 'return globalThis.passkeyBench.talk.result.pdf;';
 const PICTURE_SCRIPT = 'return globalThis.passkeyBench.talk.result.pictures[arguments[0]].png;';
 
 async function until<T>(limitMs: number, look: () => Promise<T | undefined>, late: string): Promise<T> {
-  const endMs = Date.now() + limitMs;
+  const endMs = performance.now() + limitMs;
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;
-    if (Date.now() > endMs) throw new DeviceFault(`${late} in ${seconds(limitMs)}.`);
+    if (performance.now() > endMs) throw new DeviceFault(`${late} in ${seconds(limitMs)}.`);
     await pause(POLL_MS);
   }
 }

@@ -87,13 +87,13 @@ async function readDocument(session: Session, settings: Settings): Promise<RunDo
 /** @returns the first state of a run that has begun */
 async function begin(session: Session, { siteUrl, settings, cancelling }: PageRun): Promise<Look> {
   await session.goTo(addressOf(siteUrl, settings));
-  const endMs = Date.now() + BEGIN_LIMIT_MS;
+  const endMs = performance.now() + BEGIN_LIMIT_MS;
   const wait = patience(polls.beginning, cancelling);
   for (;;) {
     const found = await look(session);
     const { state } = found;
     if (state !== '' && state !== 'idle') return found;
-    if (Date.now() > endMs)
+    if (performance.now() > endMs)
       throw new DeviceFault(
         state === 'idle' ? 'The page did not begin its run.' : `The browser shows no Passkey Bench at ${siteUrl}.`,
       );
@@ -109,7 +109,7 @@ export async function runOnPage(session: Session, request: PageRun): Promise<Run
   const { settings, runMs, tell, cancelling } = request;
   const cells = findExperiment(settings.experiment) ? cellsOf(settings).length : 0;
   let found = await begin(session, request);
-  const endMs = Date.now() + runMs;
+  const endMs = performance.now() + runMs;
   const wait = patience(polls.running, cancelling);
   for (;;) {
     const { state, measured } = found;
@@ -119,7 +119,7 @@ export async function runOnPage(session: Session, request: PageRun): Promise<Run
       throw new DeviceFault(
         `The run came to no end: the page says ${state}, with ${measured} of ${cells} cells measured.`,
       );
-    if (Date.now() > endMs)
+    if (performance.now() > endMs)
       throw new DeviceFault(`The run did not end in ${seconds(runMs)}: ${measured} of ${cells} cells were measured.`);
     await wait();
     found = await look(session);
