@@ -28,16 +28,16 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** The time since the timer started, `12:05`. */
 function Timer() {
-  const [startMs, setStartMs] = useState(() => Date.now());
+  const [startMs, setStartMs] = useState(() => performance.now());
   const [nowMs, setNowMs] = useState(startMs);
   useEffect(() => {
-    const ticking = setInterval(() => setNowMs(Date.now()), SECOND_MS);
+    const ticking = setInterval(() => setNowMs(performance.now()), SECOND_MS);
     return () => clearInterval(ticking);
   }, []);
   const seconds = Math.max(0, Math.floor((nowMs - startMs) / SECOND_MS));
   const reset = () => {
-    setStartMs(Date.now());
-    setNowMs(Date.now());
+    setStartMs(performance.now());
+    setNowMs(performance.now());
   };
   return (
     <p class="presenter-timer">
