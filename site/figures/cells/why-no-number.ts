@@ -89,7 +89,7 @@ export function cameByLink({ measurements, source }: Pick<RunContent, 'measureme
 
 /** Why there is no answer if the link left out `what`. */
 export const leftByLink = (what: string): string =>
-  `Not answered: it rests on ${what}, which a link does not bring. The JSON of the run has them.`;
+  `Not answered: it rests on ${what}, which a link leaves out. Ask for the run’s JSON file, import it in Compare and open it there.`;
 
 /**
  * Advice if an answer lacks numbers. A run that was broken off can be repeated to its end. A finished run with cells
