@@ -126,12 +126,12 @@ function fitClause(fit: Slope | undefined): string {
   return ` Each multiplication adds ${formatDuration(fit.slope)} (${formatInterval([low, high], fit.slope)}).`;
 }
 
-/** `, 130 times as long`: the quotient of the times shown, if they are known to differ. */
+/** `, 130 times as long as 65537`: the quotient of the times shown, if they are known to differ. */
 function besideUsual(most: MeasuredCell, usual: MeasuredCell): string {
   const { verdict } = compareMeasured(most, usual);
-  if (verdict === 'no difference detected') return '; no difference from the usual one was detected';
+  if (verdict === 'no difference detected') return '; no difference from 65537 was detected';
   const about = verdict === 'too few samples' ? 'about ' : '';
-  return `, ${about}${formatTimes(most.summary.medianNs / usual.summary.medianNs)} times as long`;
+  return `, ${about}${formatTimes(most.summary.medianNs / usual.summary.medianNs)} times as long as 65537`;
 }
 
 function exponentSentence(input: FigureInput): string {
