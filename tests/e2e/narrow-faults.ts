@@ -46,9 +46,9 @@ function readLayout(page: Page): Promise<Layout> {
     const isSeen = (element: Element) =>
       element.checkVisibility() && !element.closest('option, svg title') && isUnclipped(element);
 
-    // The text ends in “…” by design. It is complete where its figure is opened.
+    // The text ends in “…” by design, if it has no number: half a number is another one.
     const isShortened = (element: Element): boolean =>
-      getComputedStyle(element).textOverflow === 'ellipsis' ||
+      (getComputedStyle(element).textOverflow === 'ellipsis' && !/\d/.test(element.textContent ?? '')) ||
       (element.parentElement !== null && isShortened(element.parentElement));
 
     const linesOf = (node: Node): readonly Line[] => {

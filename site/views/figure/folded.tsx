@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { wholeSentences } from '../../figures/words/whole-sentences.ts';
 import { Explained } from '../terms/explained.tsx';
 import { Prose } from '../terms/prose.tsx';
 
@@ -27,7 +28,7 @@ export function Folded({ id, title, sentence, isOpen, children }: FoldedProps) {
           <h2 id={`${id}-title`}>{title}</h2>
           {!shown.value && (
             <span class="finding">
-              <Prose text={sentence} />
+              <Prose text={wholeSentences(sentence)[0] ?? ''} />
             </span>
           )}
         </summary>

@@ -18,6 +18,16 @@ const screens = [
   { width: 390, height: 844, most: 4 },
 ];
 
+/** Findings of closed figures that break off: half a number is another one. */
+const brokenOff = (page: Page) =>
+  page
+    .locator('.finding')
+    .evaluateAll((findings) =>
+      findings
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+        .map((one) => one.textContent),
+    );
+
 const pagesOf = async (page: Page) =>
   (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
 
@@ -77,7 +87,9 @@ test.describe('a run that is opened again', () => {
   test.afterAll(() => page.close());
 
   for (const { id } of documents) {
-    test(`${id} is two screens of a laptop or four of a phone, and a page of paper`, async ({ siteUrl }) => {
+    test(`${id} is two screens of a laptop or four of a phone, with whole findings, and a page of paper`, async ({
+      siteUrl,
+    }) => {
       await page.goto('about:blank');
       await page.goto(`${siteUrl}#/saved/${id}`);
       // The meaning of a run comes after the figures, and how it was made comes last.
@@ -85,6 +97,7 @@ test.describe('a run that is opened again', () => {
       for (const { width, height, most } of screens) {
         await page.setViewportSize({ width, height });
         expect(await settledHeight(page), `${width} × ${height}`).toBeLessThanOrEqual(most * height);
+        expect(await brokenOff(page), `${width} × ${height}`).toEqual([]);
       }
       expect(await pagesOf(page)).toHaveLength(1);
       expect(faults.unexpected).toEqual([]);
