@@ -44,7 +44,7 @@ describe('in a copy of the project', () => {
     async () => {
       const paths = [
         '.recipe.test.ts',
-        'tests/rules/import-rule',
+        'tests/rules/imports/import-rule',
         'tests/rules/prose/recipes-in-text',
         'site/schemes/index',
         'site/experiments',

@@ -2,7 +2,7 @@
  * Reads from their text which modules of a Rust crate use which others. A name that a folder's root re-exports counts
  * as its original module.
  */
-import type { Graph } from './sources.ts';
+import type { Graph } from '../sources.ts';
 
 type Path = readonly string[];
 

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { inProject } from '../../scripts/project.mjs';
+import { inProject } from '../../../scripts/project.mjs';
+import { sourcesIn } from '../sources.ts';
 import { findCircles } from './circles.ts';
 import { pathsOfUse, rustGraph } from './rust-imports.ts';
-import { sourcesIn } from './sources.ts';
 
 const sourceFolder = 'wasm/src';
 

@@ -1,6 +1,6 @@
 /** The one rule of the tree: imports run downhill. Finds every import that does not. */
 import { posix } from 'node:path';
-import { importsOfFile } from './sources.ts';
+import { importsOfFile } from '../sources.ts';
 
 /** A folder may import itself and folders with a lower number; folders with equal numbers may not import each other. */
 const layers: Readonly<Record<string, number>> = {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { importGraph, importsOf, importsOfFile, sourcesIn } from '../sources.ts';
 import { describeFolders, findCircles, folderGraph } from './circles.ts';
 import { findBreaches } from './import-rule.ts';
-import { importGraph, importsOf, importsOfFile, sourcesIn } from './sources.ts';
 
 /** Files of recipes are checked in the copy into which they are written. The imports in this file are examples. */
 const isRead = (path: string) =>
-  /(?<!\.d)\.(?:tsx?|mjs)$/.test(path) && !/^tests\/(?:recipes\/overlay\/|rules\/import-rule\.test\.ts$)/.test(path);
+  /(?<!\.d)\.(?:tsx?|mjs)$/.test(path) &&
+  !/^tests\/(?:recipes\/overlay\/|rules\/imports\/import-rule\.test\.ts$)/.test(path);
 
 const breachesOf = (file: string, source: string) =>
   findBreaches(new Map([[file, source]])).map(({ because }) => because);

@@ -1,6 +1,6 @@
 /** Finds cycles of imports: between files, and between the folders of one area. */
 import { posix } from 'node:path';
-import type { Graph } from './sources.ts';
+import type { Graph } from '../sources.ts';
 
 function reachableFrom(node: string, graph: Graph): ReadonlySet<string> {
   const reached = new Set<string>();

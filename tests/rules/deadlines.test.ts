@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foundIn, sourcesIn, withoutComments } from '../sources.ts';
+import { foundIn, sourcesIn, withoutComments } from './sources.ts';
 
 /** The end of a wait by the time of day, which may be set forward or back meanwhile; `performance.now()` may not. */
 const byTimeOfDay = /\bDate\.now\(\)\s*(?:\+|[<>])|(?:\+|(?<!=)[<>]=?)\s*Date\.now\(\)/g;
