@@ -21,7 +21,7 @@ interface Range {
 function outOfRange(name: string, value: bigint, { least, order, keyKind }: Range): string | undefined {
   if (order === undefined || (value >= least && value < order)) return undefined;
   const is = value === 0n ? '0' : `not below the order of ${keyKind}`;
-  return `The number ${name} of the signature is ${is}, which no key makes and no verifier accepts.`;
+  return `The number ${name} of the signature is ${is}, which no key makes and every verifier has to refuse.`;
 }
 
 /** One sentence; undefined if a key may have made it. @param signature r ‖ s for ECDSA */
