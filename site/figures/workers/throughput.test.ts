@@ -67,6 +67,19 @@ test('while it runs, and after a run that did not come to the most, a row has wh
   expect(gainOf(running).panels[0]?.groups[0]?.bars[1]?.value.status).toBe('pending');
 });
 
+test('a rate that is neither of one at a time nor of the most at once names its number: the picture has no such dot', () => {
+  const input = inputOf();
+  const measurements = input.run.measurements.map(
+    (one): Measurement =>
+      one.scheme === 'ed25519' && one.conditions?.['workers'] === 2 && one.status === 'measured'
+        ? { ...one, samplesNs: one.samplesNs.map((ns) => ns / 10) }
+        : one,
+  );
+  expect(gainOf(inputOfCells(throughput, measurements, { settings })).sentence).toMatch(
+    /^At most 200,000 signatures a second are made with Ed25519 \(2 workers\) and 40,000 with ECDSA P-256\. /,
+  );
+});
+
 test('the sentence says the most, and of each way the one thing that holds of every line', () => {
   expect(gainOf(inputOf()).sentence).toBe(
     'At most 40,000 signatures a second are made with ECDSA P-256 and 40,000 with Ed25519. 4 workers made 4.0 times as many signatures a second as one at a time, compared by their medians, in all 4 comparisons. 32 calls in flight on one worker made no more signatures a second than one at a time, as far as can be told.',
