@@ -24,6 +24,13 @@ export function useBuiltLater(): boolean {
   return isBuilt;
 }
 
+/** The first sentence of what a closed figure says. */
+export const FindingLine = ({ text }: { readonly text: string }) => (
+  <span class="finding">
+    <Prose text={wholeSentences(text)[0] ?? ''} />
+  </span>
+);
+
 /**
  * A figure folded to its heading and its finding. Charts are drawn when it opens, since hidden canvases need memory,
  * too. Text is built in a task of its own, because the end of a run already has much to draw.
@@ -40,11 +47,7 @@ export function Fold({ figure, heading, children }: FoldProps) {
       summary={
         <>
           <h2 id={heading}>{title}</h2>
-          {!isOpen && (
-            <span class="finding">
-              <Prose text={wholeSentences(sentence)[0] ?? ''} />
-            </span>
-          )}
+          {!isOpen && <FindingLine text={sentence} />}
         </>
       }
     >

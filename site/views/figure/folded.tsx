@@ -1,8 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { wholeSentences } from '../../figures/words/whole-sentences.ts';
 import { Explained } from '../terms/explained.tsx';
-import { Prose } from '../terms/prose.tsx';
+import { FindingLine } from './fold.tsx';
 
 interface FoldedProps {
   readonly id: string;
@@ -26,11 +25,7 @@ export function Folded({ id, title, sentence, isOpen, children }: FoldedProps) {
       >
         <summary>
           <h2 id={`${id}-title`}>{title}</h2>
-          {!shown.value && (
-            <span class="finding">
-              <Prose text={wholeSentences(sentence)[0] ?? ''} />
-            </span>
-          )}
+          {!shown.value && <FindingLine text={sentence} />}
         </summary>
         {shown.value && (
           <p class="says">
