@@ -26,6 +26,7 @@ test.each(experiments.map((experiment) => [experiment.id, experiment] as const))
     const lost = figuresOf(shared)
       .flatMap(unansweredIn)
       .filter(([question]) => !whole.has(question));
+    if (experiment.id === 'key-storm') expect(lost).not.toEqual([]);
     for (const [question, why] of lost)
       expect(why, question).toMatch(/which a link leaves out\. Ask for the run’s JSON/);
   }

@@ -31,8 +31,8 @@ const brokenOff = (page: Page) =>
 const pagesOf = async (page: Page) =>
   (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
 
-test('before a run the main question is a page of paper, with what is published', async ({ page, siteUrl }) => {
-  await page.goto(siteUrl);
+test('before a run the main question is a page of paper, with what is published', async ({ bench, page }) => {
+  await bench.open();
   await expect(page.getByRole('cell', { name: '2,925.312 ms' })).toBeVisible();
   await settledHeight(page);
   expect(await pagesOf(page)).toHaveLength(1);

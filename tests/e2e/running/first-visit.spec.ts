@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { startServer } from '../../../scripts/serve/server.mjs';
-import { BenchPage } from '../bench.ts';
 import { expect, test } from '../site.ts';
 
 // Nothing is stored in this browser: nobody has measured here before.
@@ -79,7 +78,7 @@ test('without isolation the page waits for no sign, since it has to reload befor
   const server = await startServer({ rules: [] });
   try {
     await page.clock.install();
-    await page.goto(new BenchPage(page, server.url, faults).siteUrl);
+    await page.goto(server.url);
     await expect.poll(() => page.clock.runFor(100).then(() => hasBegun(page))).toBe(true);
   } finally {
     await server.close();
