@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { forceCloseDatabase } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exampleRun } from '../simulated/example-run.ts';
@@ -110,6 +111,61 @@ test('without room the refusal says what is kept, and the older runs are', async
   history.close();
 });
 
+const deletedElsewhere = () =>
+  new Promise<void>((resolve) => {
+    indexedDB.deleteDatabase(DATABASE_NAME).onsuccess = () => resolve();
+  });
+
+const clearedByBrowser = (connection: IDBDatabase) => {
+  forceCloseDatabase(connection as never);
+  return deletedElsewhere();
+};
+
+test.each([
+  ['that another tab has deleted', deletedElsewhere],
+  ['that the browser has closed and cleared', clearedByBrowser],
+])('a history %s under the open page is one that is empty, and keeps what comes', async (_, lose) => {
+  const connections: IDBDatabase[] = [];
+  const { transaction } = IDBDatabase.prototype;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...parameters) {
+    connections.push(this);
+    return transaction.apply(this, parameters);
+  });
+  const history = await openHistory();
+  const run = exampleRun();
+  const uses: readonly ((history: History) => Promise<unknown>)[] = [
+    (one) => one.list(),
+    (one) => one.read(run.id),
+    (one) => one.visits(seriesOf(run)),
+    (one) => one.rename(run.id, 'Another'),
+    (one) => one.remove(run.id),
+    (one) => one.clear(),
+    (one) => one.save(run, 'own'),
+  ];
+  for (const use of uses) {
+    await history.save(run, 'own');
+    await lose(connections.at(-1) as IDBDatabase);
+    await use(history);
+    expect(await history.list()).toHaveLength(use === uses.at(-1) ? 1 : 0);
+  }
+  const removed = await history.remove(run.id);
+  await lose(connections.at(-1) as IDBDatabase);
+  await removed?.putBack();
+  expect(await history.read(run.id)).toEqual(run);
+  history.close();
+  vi.restoreAllMocks();
+  await deletedElsewhere();
+});
+
+test('a history that a later version has taken over meanwhile refuses in its words', async () => {
+  const history = await openHistory();
+  const later = await openDB(DATABASE_NAME, 99);
+  await expect(history.save(exampleRun(), 'own')).rejects.toThrow(/a later version of this page/);
+  await expect(history.list()).rejects.toThrow(/a later version of this page/);
+  later.close();
+  await deletedElsewhere();
+});
+
 /** Fills a database of version 1, whose entries gave imported runs a grade and a time that nobody knew. */
 async function fillVersion1(entries: readonly object[], runs: Readonly<Record<string, unknown>>): Promise<void> {
   const database = await openDB(DATABASE_NAME, 1, {
@@ -124,9 +180,7 @@ async function fillVersion1(entries: readonly object[], runs: Readonly<Record<st
 }
 
 test('a history of an older version is listed with what its runs say, and loses none', async () => {
-  await new Promise((resolve) => {
-    indexedDB.deleteDatabase(DATABASE_NAME).onsuccess = resolve;
-  });
+  await deletedElsewhere();
   const own = exampleRun({ id: 'own' });
   const { elapsedMs: _, build: __, ...imported } = exampleRun({ id: 'imported' });
   const source = { kind: 'imported', tool: 'go test -bench', note: 'Read.' };

@@ -5,6 +5,7 @@ import { readRun } from '../document/read-run.ts';
 import { RefusedResult } from '../document/refused-result.ts';
 import type { RunDocument } from '../document/run.ts';
 import { entryOf, type HistoryEntry, type Origin, readEntry, unreadableEntry } from './history-entry.ts';
+import { openingRefusal } from './opening-refusal.ts';
 import { storedRun } from './stored-run.ts';
 import { visitOf } from './visit-record.ts';
 
@@ -55,6 +56,7 @@ const ONLY_A_NAME =
 
 /** Tells the owner of a run what a failed write means. */
 function writeRefusal(error: unknown): RefusedResult {
+  if (error instanceof RefusedResult) return error;
   const full = error instanceof Error && error.name === 'QuotaExceededError';
   return new RefusedResult(
     full
@@ -64,14 +66,27 @@ function writeRefusal(error: unknown): RefusedResult {
 }
 
 class StoredHistory implements History {
-  readonly #database: IDBPDatabase<Schema>;
+  #database: Promise<IDBPDatabase<Schema>> | undefined;
 
-  constructor(database: IDBPDatabase<Schema>) {
-    this.#database = database;
+  /** Opens the database, also again if another tab or the browser has closed it. @throws RefusedResult if refused */
+  connect(): Promise<IDBPDatabase<Schema>> {
+    const forget = () => {
+      this.#database = undefined;
+    };
+    this.#database ??= openDatabase(forget).catch((error: unknown) => {
+      forget();
+      throw new RefusedResult(openingRefusal(error));
+    });
+    return this.#database;
+  }
+
+  async #write() {
+    return (await this.connect()).transaction(storeNames, 'readwrite');
   }
 
   async list(): Promise<readonly HistoryEntry[]> {
-    const [stored, runIds] = await Promise.all([this.#database.getAll('entries'), this.#database.getAllKeys('runs')]);
+    const database = await this.connect();
+    const [stored, runIds] = await Promise.all([database.getAll('entries'), database.getAllKeys('runs')]);
     const read = new Map(stored.flatMap((one) => readEntry(one) ?? []).map((entry) => [entry.id, entry]));
     const anew = runIds.filter((id) => !read.has(id)).map((id) => this.#entryAnew(id));
     const entries = [...read.values(), ...(await Promise.all(anew))];
@@ -82,18 +97,19 @@ class StoredHistory implements History {
   async #entryAnew(id: string): Promise<HistoryEntry> {
     const run = await this.read(id).catch(() => undefined);
     if (!run) return unreadableEntry(id);
-    const isOwn = (await this.#database.getKey('visits', id)) !== undefined;
+    const isOwn = (await (await this.connect()).getKey('visits', id)) !== undefined;
     return entryOf(run, isOwn ? 'own' : 'imported', run.startedAt ?? '');
   }
 
   async #entry(id: string): Promise<HistoryEntry> {
-    return readEntry(await this.#database.get('entries', id)) ?? this.#entryAnew(id);
+    return readEntry(await (await this.connect()).get('entries', id)) ?? this.#entryAnew(id);
   }
 
   async read(id: string): Promise<RunDocument | undefined> {
-    const stored = await this.#database.get('runs', id);
+    const database = await this.connect();
+    const stored = await database.get('runs', id);
     if (stored === undefined) {
-      if ((await this.#database.getKey('entries', id)) !== undefined) throw new RefusedResult(ONLY_A_NAME);
+      if ((await database.getKey('entries', id)) !== undefined) throw new RefusedResult(ONLY_A_NAME);
       return undefined;
     }
     const run = readRun(stored);
@@ -103,7 +119,7 @@ class StoredHistory implements History {
 
   async save(run: RunDocument, origin: Origin, savedAt = new Date().toISOString()): Promise<void> {
     try {
-      const writing = this.#database.transaction(storeNames, 'readwrite');
+      const writing = await this.#write();
       const visit = origin === 'own' ? visitOf(run) : undefined;
       const visits = writing.objectStore('visits');
       await Promise.all([
@@ -124,7 +140,7 @@ class StoredHistory implements History {
 
   async remove(id: string): Promise<RemovedRun | undefined> {
     const { label } = await this.#entry(id);
-    const writing = this.#database.transaction(storeNames, 'readwrite');
+    const writing = await this.#write();
     const stored = await Promise.all(
       storeNames.map(async (name): Promise<readonly StoredValue[]> => {
         const store = writing.objectStore(name);
@@ -139,7 +155,7 @@ class StoredHistory implements History {
 
   async #putBack(id: string, stored: readonly StoredValue[]): Promise<void> {
     try {
-      const writing = this.#database.transaction(storeNames, 'readwrite');
+      const writing = await this.#write();
       const puts = stored.map(({ name, value }) =>
         // Runs are stored under an explicit key, because the stored value may lack it.
         name === 'runs' ? writing.objectStore(name).put(value, id) : writing.objectStore(name).put(value),
@@ -151,16 +167,16 @@ class StoredHistory implements History {
   }
 
   async clear(): Promise<void> {
-    const writing = this.#database.transaction(storeNames, 'readwrite');
+    const writing = await this.#write();
     await Promise.all([...storeNames.map((name) => writing.objectStore(name).clear()), writing.done]);
   }
 
-  visits(series: string): Promise<readonly unknown[]> {
-    return this.#database.getAllFromIndex('visits', 'series', series);
+  async visits(series: string): Promise<readonly unknown[]> {
+    return (await this.connect()).getAllFromIndex('visits', 'series', series);
   }
 
   close(): void {
-    this.#database.close();
+    void this.#database?.then((database) => database.close());
   }
 }
 
@@ -192,9 +208,9 @@ async function makeFromRuns(upgrade: Upgrade): Promise<void> {
 
 const DATABASE_VERSION = 3;
 
-/** @throws Error if there is no IndexedDB, as in some private windows */
-export async function openHistory(): Promise<History> {
-  const database = await openDB<Schema>(DATABASE_NAME, DATABASE_VERSION, {
+/** @param closed is called when another tab or the browser, and not this page, has ended the connection */
+function openDatabase(closed: () => void): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(DATABASE_NAME, DATABASE_VERSION, {
     async upgrade(database, oldVersion, _newVersion, transaction) {
       if (oldVersion === 0) {
         database.createObjectStore('entries', { keyPath: 'id' });
@@ -206,7 +222,16 @@ export async function openHistory(): Promise<History> {
     // Another tab wants to upgrade or delete the database: this connection must not block it.
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
+      closed();
     },
+    // The browser does so if somebody clears the data of the site.
+    terminated: closed,
   });
-  return new StoredHistory(database);
+}
+
+/** @throws RefusedResult if there is no IndexedDB, as in some private windows, or one of a later version */
+export async function openHistory(): Promise<History> {
+  const history = new StoredHistory();
+  await history.connect();
+  return history;
 }

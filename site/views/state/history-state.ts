@@ -2,13 +2,12 @@
 import { signal } from '@preact/signals';
 import { runsUnderWay } from '../../offline/run-lock.ts';
 import { relabelled } from '../../results/document/label.ts';
-import { refusalSentence } from '../../results/document/refused-result.ts';
+import { RefusedResult, refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { withEarlierVisits } from '../../results/history/earlier-visits.ts';
 import { type History, openHistory, type RemovedRun } from '../../results/history/history.ts';
 import type { HistoryEntry, Origin } from '../../results/history/history-entry.ts';
 import { memoryHistory } from '../../results/history/memory-history.ts';
-import { openingRefusal } from '../../results/history/opening-refusal.ts';
 import { seriesOf } from '../../results/history/visit-record.ts';
 import { storeDuration } from '../durations/store-duration.ts';
 import { relabelChosen } from './chosen.ts';
@@ -25,12 +24,28 @@ export const removed = signal<RemovedRun | undefined>(undefined);
 /** Whether runs stay on this page only, because the browser stores nothing. */
 export const isInMemory = signal(false);
 
+const NOT_READ = 'The history could not be read; runs of this page can still be exported and shared.';
+const NOT_ANSWERED =
+  'The history in this browser does not answer: it is left as it is, and runs of this visit stay on this page. Export or share what you want to keep, close other tabs of this page, and reload.';
+
+/** Long enough for a busy disk. An engine may never answer, for example while another program holds the database. */
+const ANSWER_LIMIT_MS = 10_000;
+
+/** @throws RefusedResult if the answer takes longer than the limit; it may still come */
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new RefusedResult(NOT_ANSWERED)), ANSWER_LIMIT_MS);
+  });
+  return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
+}
+
 /** One promise for all callers, so that the database is opened once and a failure is reported once. */
 let opened: Promise<History> | undefined;
 
 function history(): Promise<History> {
-  opened ??= openHistory().catch((error: unknown) => {
-    historyProblem.value = openingRefusal(error);
+  opened ??= inTime(openHistory()).catch((error: unknown) => {
+    historyProblem.value = refusalSentence(error, NOT_READ);
     isInMemory.value = true;
     return memoryHistory();
   });
@@ -42,13 +57,19 @@ async function refresh(): Promise<void> {
   entries.value = await (await history()).list();
 }
 
-const NOT_READ = 'The history could not be read; runs of this page can still be exported and shared.';
+/** A visitor who has closed the sentence before sees it again. */
+function tell(refusal: string): void {
+  changeProblem.value = undefined;
+  changeProblem.value = refusal;
+}
 
-/** Changes the history; if that fails, `changeProblem` says so. */
+/** Changes the history; if that fails or takes long, `changeProblem` says so. */
 async function change(what: (store: History) => Promise<unknown>): Promise<void> {
+  const store = await history();
+  const late = setTimeout(() => tell(NOT_ANSWERED), ANSWER_LIMIT_MS);
   let refusal: string | undefined;
   try {
-    await what(await history());
+    await what(store);
   } catch (error) {
     refusal = refusalSentence(error, 'The history could not be changed; what was in it is still there.');
   }
@@ -58,13 +79,13 @@ async function change(what: (store: History) => Promise<unknown>): Promise<void>
     if (entries.value) refusal ??= NOT_READ;
     else historyProblem.value ??= NOT_READ;
   });
-  if (refusal === undefined) return;
-  // Cleared first, so that the same sentence is shown again if the visitor closed it before.
-  changeProblem.value = undefined;
-  changeProblem.value = refusal;
+  clearTimeout(late);
+  if (changeProblem.value === NOT_ANSWERED) changeProblem.value = undefined;
+  if (refusal !== undefined) tell(refusal);
 }
 
-export const loadHistory = (): Promise<void> => change(async () => undefined);
+/** Resolves when the list is there, or when it has not come in time. */
+export const loadHistory = (): Promise<void> => inTime(change(async () => undefined)).catch(() => undefined);
 
 /** Adds what earlier visits found, and shows the run so. If they cannot be read, the run stays as it is. */
 async function besideEarlier(run: RunDocument, store: History): Promise<RunDocument> {
@@ -91,9 +112,10 @@ export function storeForeignRuns(runs: readonly RunDocument[], origin: Exclude<O
   });
 }
 
-/** @throws RefusedResult if the run is stored and cannot be read */
+/** @throws RefusedResult if the run is stored and cannot be read, or does not come in time */
 export async function readStoredRun(id: string): Promise<RunDocument | undefined> {
-  return (await history()).read(id);
+  const store = await history();
+  return inTime(store.read(id));
 }
 
 /** Renames a run, on view and in the history. @returns the run under its new name */
