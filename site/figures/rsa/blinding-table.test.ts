@@ -38,7 +38,7 @@ test('each way of blinding stands beside the ordinary one with a ratio and its i
   ]);
   expect(groups[0]?.rows[2]?.cells[1]).toMatch(/^0\.800× \(0\.7[56]\d–0\.8[45]\d\)$/);
   expect(sentence).toMatch(
-    /^Reusing the blinding number takes 0\.900× \(.+\) of a signature’s time, compared by their medians\. Not blinding takes 0\.800× \(.+\) of a signature’s time\.$/,
+    /^Reusing the blinding number takes 0\.900× \(.+\) the time of a signature that is blinded anew, compared by their medians\. Not blinding takes 0\.800× \(.+\) the time of a signature that is blinded anew\.$/,
   );
 });
 
@@ -55,7 +55,7 @@ test('where no way is told apart, the sentence gives no ratio of it', () => {
   expect(sentenceOf(plain, same, of3072(plain), of3072(few(reused)))).toBe(
     'This run cannot tell whether reusing the blinding number takes less time (no difference detected in 1 of 2 cases and too few samples in 1 of 2 cases).',
   );
-  expect(sentenceOf(plain, reused, of3072(plain), of3072(few(reused)))).toMatch(/takes [\d.]+ to [\d.]+ of/);
+  expect(sentenceOf(plain, reused, of3072(plain), of3072(few(reused)))).toMatch(/takes [\d.]+× to [\d.]+× the time of/);
 });
 
 test('without the ordinary time there is no ratio, and no claim', () => {

@@ -92,21 +92,24 @@ function noDifferenceClause(comparisons: readonly Comparison[]): string {
   return counted.length === 0 ? '' : ` (${formatList(counted)})`;
 }
 
+/** Whose time a ratio is a multiple of: the line at 1. */
+const OF_STANDARD = 'the time of a signature that is blinded anew';
+
 /**
  * One ratio has its interval. Of several ratios the text has only the least and the greatest: the figure
  * has the intervals.
  */
 function ratiosText(comparisons: readonly Comparison[]): string {
   const [first, ...more] = comparisons;
-  if (first && more.length === 0 && 'interval' in first) return `${ratioWithVerdict(first)} of a signature’s time`;
+  if (first && more.length === 0 && 'interval' in first) return `${ratioWithVerdict(first)} ${OF_STANDARD}`;
   const ratios = comparisons.map(({ ratio }) => ratio);
-  const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => formatRatio(ratio, ''));
-  return `${least === most ? most : `${least} to ${most}`} of a signature’s time${noDifferenceClause(comparisons)}`;
+  const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => formatRatio(ratio));
+  return `${least === most ? most : `${least} to ${most}`} ${OF_STANDARD}${noDifferenceClause(comparisons)}`;
 }
 
 /**
- * `Reusing the blinding number takes 0.756 to 0.97 of a signature’s time, compared round by round. Not blinding takes
- * 1.06 to 1.44 of …`
+ * `Reusing the blinding number takes 0.756× to 0.973× the time of a signature that is blinded anew, compared round by
+ * round. Not blinding takes 1.06× to 1.44× the time of …`
  */
 function waySentence(input: FigureInput): string | undefined {
   const ways = schemesOf(input.run.settings).flatMap((scheme) => measuredWays(input, scheme));
