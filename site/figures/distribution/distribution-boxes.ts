@@ -109,6 +109,7 @@ export const distributionBoxes: FigureSource<BoxFigure> = {
     input.experiment.procedure === 'latency' && isOver(input.run) && distributionCellsOf(input).length > 0,
   make(input: FigureInput) {
     const cells = distributionCellsOf(input);
+    const unquiet = unquietNote(input.run);
     const lotteries = cells.filter((cell) => isBesideLottery(cell, cells));
     const others = cells.filter((cell) => !isBesideLottery(cell, cells));
     // The legend leaves out backends without a box.
@@ -117,8 +118,8 @@ export const distributionBoxes: FigureSource<BoxFigure> = {
       kind: 'boxes',
       id: 'distribution-boxes',
       title: 'How the times are distributed',
-      sentence: distributionSentence(cells),
-      notes: [...unquietNote(input.run), ...(countWhole(input.run) > 1 ? [REPEATED_NOTE] : []), ...distributionNotes],
+      sentence: distributionSentence(cells, unquiet.length === 0),
+      notes: [...unquiet, ...(countWhole(input.run) > 1 ? [REPEATED_NOTE] : []), ...distributionNotes],
       legend: shown.map(backendMark),
       panels: [...distributionPanels(lotteries, false), ...distributionPanels(others, true)],
       table: distributionTable(cells, input),

@@ -26,8 +26,11 @@ function widest(cells: readonly DistributionCell[], width: (cell: DistributionCe
   return cells.toSorted((a, b) => width(b) - width(a))[0];
 }
 
-/** The lottery with the widest range from the 5th to the 95th percentile. */
-function lotterySentence(cells: readonly DistributionCell[]): string {
+/**
+ * The lottery with the widest range from the 5th to the 95th percentile. In a run that was not steady, other programs
+ * widen the range as well as chance.
+ */
+function lotterySentence(cells: readonly DistributionCell[], isSteady: boolean): string {
   const lottery = widest(
     cells.filter(({ spread }) => spread.lowestNs > 0),
     ({ spread }) => spread.ninetyNs[1] / spread.ninetyNs[0],
@@ -40,7 +43,7 @@ function lotterySentence(cells: readonly DistributionCell[]): string {
     spread.n < MIN_FOR_HALVES
       ? `${n} ${spread.n === 1 ? 'draw' : 'draws'} took ${formatRange(spread.lowestNs, spread.highestNs)}`
       : `half of ${n} samples took ${formatRange(...spread.quartilesNs)}; the 95th percentile is ${formatTimes(spread.ninetyNs[1] / spread.ninetyNs[0])} times the 5th`;
-  return `${schemeName(cell.scheme)} ${what} is a lottery: in ${backendName(cell.backend)} ${took}.`;
+  return `${schemeName(cell.scheme)} ${what} is a lottery${isSteady ? '' : ', and this run was not steady'}: in ${backendName(cell.backend)} ${took}.`;
 }
 
 /** The sentence for all other cells: the width of the middle half, for the cell where it is widest. */
@@ -58,7 +61,7 @@ function steadySentence(cells: readonly DistributionCell[], others: boolean): st
 }
 
 /** The whole figure in sentences. */
-export function distributionSentence(cells: readonly DistributionCell[]): string {
+export function distributionSentence(cells: readonly DistributionCell[], isSteady: boolean): string {
   const samples = cells.reduce((sum, { spread }) => sum + spread.n, 0);
   const outliers = cells.reduce((sum, { spread }) => sum + spread.outliersNs.length, 0);
   const count = formatFixed(samples, 0);
@@ -66,7 +69,10 @@ export function distributionSentence(cells: readonly DistributionCell[]): string
     outliers === 0
       ? `None of all ${count} samples is an outlier by Tukey’s rule.`
       : `${formatFixed(outliers, 0)} of all ${count} samples ${outliers === 1 ? 'is an outlier' : 'are outliers'} by Tukey’s rule. No sample is dropped.`;
-  const lottery = lotterySentence(cells.filter(({ isLottery }) => isLottery));
+  const lottery = lotterySentence(
+    cells.filter(({ isLottery }) => isLottery),
+    isSteady,
+  );
   return [
     lottery,
     steadySentence(

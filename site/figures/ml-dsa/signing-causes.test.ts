@@ -86,3 +86,27 @@ test('box plots of one operation share one scale, so that they can be compared',
   expect(open.length).toBeGreaterThan(2);
   for (const { axis } of open) expect(axis).toEqual(open[0]?.axis);
 });
+
+test('what other programs may have done is not put down to chance', () => {
+  const { run, ...input } = inputOf();
+  const sentencesOf = (
+    drift: { readonly grade: 'quiet' | 'noisy' | 'unusable'; readonly reason: string } | undefined,
+  ) => {
+    const read = { ...input, run: drift ? { ...run, drift: { ...drift, readings: [] } } : run };
+    return [signingLottery, distributionBoxes].map((figure) => plainSpaces(figure.make(read).sentence));
+  };
+  const [steady = '', steadyBoxes = ''] = sentencesOf(undefined);
+  expect([steady, steadyBoxes]).toEqual([
+    expect.stringContaining('unluckiest'),
+    expect.stringContaining('lottery: in'),
+  ]);
+  expect(sentencesOf({ grade: 'quiet', reason: '' })).toEqual([steady, steadyBoxes]);
+  for (const grade of ['noisy', 'unusable'] as const) {
+    const [rough, boxes] = sentencesOf({ grade, reason: 'The machine was busy.' });
+    expect(rough).toContain(
+      'of 100 by ML-DSA-44, 23 are done at the first attempt and 12 take nine or more. Expanding',
+    );
+    expect(rough).not.toContain('luckiest');
+    expect(boxes).toContain('is a lottery, and this run was not steady: in WebAssembly half of');
+  }
+});
