@@ -28,6 +28,23 @@ test('no panel and no card stands alone below three or more', async ({ page, sit
   }
 });
 
+test('no link of the navigation stands alone below three or more, however large the type is', async ({
+  bench,
+  page,
+}) => {
+  await bench.open();
+  for (const size of ['100%', '150%', '200%'])
+    for (const width of [300, 320, 340, 368, 480, 600]) {
+      await page.setViewportSize({ width, height: 740 });
+      const rows = await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+        const tops = [...document.querySelectorAll('nav a')].map((link) => link.getBoundingClientRect().top);
+        return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+      }, size);
+      expect(rows.at(-1) === 1 && Math.max(...rows) > 2, `${size}, ${width}: ${rows}`).toBe(false);
+    }
+});
+
 test('charts side by side begin at one height if one title is longer than a line', async ({ page, siteUrl }) => {
   await keepRuns(page, siteUrl, [{ ...typicalRun(postQuantum, 'all cells'), id: 'typical' }]);
   await page.setViewportSize({ width: 1440, height: 900 });
