@@ -3,7 +3,7 @@
  * other, and drawings have no other ink and paper. Nothing is measured.
  */
 import type { Page } from '@playwright/test';
-import { experiments } from '../../../site/experiments/index.ts';
+import { experiments, mainExperiment } from '../../../site/experiments/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import type { RunDocument } from '../../../site/results/document/run.ts';
 import { importRuns } from '../import-runs.ts';
@@ -246,3 +246,28 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect(await ownColoursInDrawings(page), place).toEqual([]);
     }
   });
+
+test('a chart on paper has the same colours whatever the reader has on the screen', async ({ page, siteUrl }) => {
+  await watchCanvases(page);
+  await importRuns(page, siteUrl, [{ ...typicalRun(mainExperiment, 'all cells'), id: 'on-paper' }]);
+  await page.locator('a[href="#/saved/on-paper"]').click();
+  await expect(page.locator('.figure canvas').first()).toBeVisible();
+  await settledHeight(page);
+  const onPaper = () =>
+    page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'));
+      const { drawn } = globalThis as unknown as { readonly drawn: ReadonlyMap<HTMLCanvasElement, DrawnCanvas> };
+      const charts = [...drawn.values()].filter(({ canvas }) => canvas.isConnected);
+      const colours = charts.flatMap(({ lines, fills }) => [...lines.map(({ colour }) => colour), ...fills]);
+      dispatchEvent(new Event('afterprint'));
+      return [...new Set(colours)].sort();
+    });
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
+  const usual = await onPaper();
+  expect(usual.length).toBeGreaterThan(3);
+  for (const forcedColors of ['none', 'active'] as const)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ forcedColors, colorScheme });
+      expect(await onPaper(), `${colorScheme}, forced colours: ${forcedColors}`).toEqual(usual);
+    }
+});

@@ -27,7 +27,8 @@ export function readColours(): ChartColours {
     probe.style.color = `var(--${name})`;
     return getComputedStyle(probe).color;
   };
-  const isForced = matchMedia(FORCED).matches;
+  // Forced colours are for a screen: a browser prints without them.
+  const isForced = !isPrinting() && matchMedia(FORCED).matches;
   // Under forced colours, the reader's own background and text. The hues are the page's own, as in the legend.
   const common = (name: string, system: string) => {
     if (!isForced) return resolved(name);
