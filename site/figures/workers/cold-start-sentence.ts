@@ -10,6 +10,7 @@ import { type FigureInput, isOver } from '../form/figure-input.ts';
 import { formatRange } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
+import { capitalised } from '../words/whole-sentences.ts';
 
 /** A case of the cold start: it has one cell for the time until a key is imported, and one for each call. */
 export interface ColdCase {
@@ -102,27 +103,44 @@ function settledFrom(calls: readonly NumberedCall[]): number | undefined {
   return from === last ? undefined : from?.call;
 }
 
-/**
- * `A signature takes about as long as the last one (within 10 %) from call 200 on.` With the number of cases, if not all
- * of them settle; why there is no answer, if none does.
- */
-function settledSentences(input: FigureInput): readonly string[] {
+/** How the sentence about settling calls one call of an operation. */
+const calledNouns: Readonly<Record<string, string>> = { sign: 'signature', verify: 'check' };
+
+/** When the calls of one operation settle: as the end of a sentence, or why there is no answer. */
+function settledClause(input: FigureInput, operation: string, noun: string) {
   const cases = schemesOf(input.run.settings).flatMap((scheme) =>
     backendsOf(input.run.settings)
-      .map((backend) => callsAt(input, { scheme, backend, operation: 'sign' }))
+      .map((backend) => callsAt(input, { scheme, backend, operation }))
       .filter((calls) => calls.length > 0),
   );
   const settled = cases.flatMap((calls) => settledFrom(calls) ?? []);
-  if (cases.length === 0) return [];
+  if (cases.length === 0) return {};
   if (settled.length === 0) {
     const isJudged = cases.some(({ length }) => length >= MIN_CALLS);
     const why = isJudged ? 'the time still changed by over 10\u202f% before the last call' : 'too few calls were timed';
-    return [`When a signature settles cannot be told: ${why}.`];
+    return { untold: `When a ${noun} settles cannot be told: ${why}.` };
   }
-  const who = settled.length < cases.length ? `In ${settled.length} of ${cases.length} cases a` : 'A';
+  const who = settled.length < cases.length ? `in ${settled.length} of ${cases.length} cases a ${noun}` : `a ${noun}`;
   const from = Math.max(...settled);
-  const since = from === 1 ? 'already at the first call' : `from call ${formatFixed(from, 0)} on`;
-  return [`${who} signature takes about as long as the last one (within 10\u202f%) ${since}.`];
+  return { who, since: from === 1 ? 'already at the first call' : `from call ${formatFixed(from, 0)} on` };
+}
+
+/**
+ * `A signature takes about as long as the last one (within 10 %) from call 200 on, in 5 of 6 cases a check from call 2
+ * on.` With the number of cases, if not all of them settle; why there is no answer, if none does.
+ */
+function settledSentences(input: FigureInput): readonly string[] {
+  const clauses = Object.entries(calledNouns).map(([operation, noun]) => settledClause(input, operation, noun));
+  const told = clauses.flatMap(({ who, since }) => (who && since ? [{ who, since }] : []));
+  const sentence = told.map(({ who, since }, index) =>
+    index === 0
+      ? `${capitalised(who)} takes about as long as the last one (within 10\u202f%) ${since}`
+      : `${who} ${since}`,
+  );
+  return [
+    ...(sentence.length > 0 ? [`${sentence.join(', ')}.`] : []),
+    ...clauses.flatMap(({ untold }) => untold ?? []),
+  ];
 }
 
 export function coldStartSentence(input: FigureInput): string {

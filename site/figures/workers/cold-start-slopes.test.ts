@@ -70,6 +70,16 @@ test('a call’s number has no decimals, and calls that were not reached share o
   );
 });
 
+/** The sentence of a run in which one operation has calls of these times, each in 12 fresh workers. */
+function sentenceOfCalls(asked: string, callsUs: readonly number[]): string {
+  const given = inputOf(({ backend, operation }) => backend === 'wasm' && operation === asked);
+  const measurements = given.run.measurements.slice(1, callsUs.length + 1).map((measurement, index): Measurement => {
+    const samplesNs = Array.from({ length: 12 }, () => 1000 * (callsUs[index] ?? 0));
+    return { ...measurement, status: 'measured', callsPerBatch: 1, samplesNs };
+  });
+  return slopesOf(inputOfCells(coldStart, measurements, { settings })).sentence;
+}
+
 test.each([
   [
     'from the second call on',
@@ -83,10 +93,8 @@ test.each([
   ],
   ['with too few calls', [800, 400], 'When a signature settles cannot be told: too few calls were timed.'],
 ])('the sentence says when signatures settle: %s', (_, callsUs, says) => {
-  const given = inputOf(({ backend, operation }) => backend === 'wasm' && operation === 'sign');
-  const measurements = given.run.measurements.slice(1, callsUs.length + 1).map((measurement, index): Measurement => {
-    const samplesNs = Array.from({ length: 12 }, () => 1000 * (callsUs[index] ?? 0));
-    return { ...measurement, status: 'measured', callsPerBatch: 1, samplesNs };
-  });
-  expect(slopesOf(inputOfCells(coldStart, measurements, { settings })).sentence).toContain(says);
+  expect(sentenceOfCalls('sign', callsUs)).toContain(says);
+  // A check answers the second half of the question.
+  const check = says.replaceAll('signature', 'check');
+  expect(sentenceOfCalls('verify', callsUs)).toContain(check);
 });
