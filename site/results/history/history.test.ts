@@ -101,10 +101,18 @@ describe.each([
 
 test('without room the refusal says what is kept, and the older runs are', async () => {
   const history = await openHistory();
+  const makeFull = () =>
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+  // There is nothing older that could be deleted, or that is kept.
+  const full = makeFull();
+  await expect(history.save(exampleRun({ id: 'new' }), 'own')).rejects.toThrow(
+    /no room left .* export it to keep it\.$/,
+  );
+  full.mockRestore();
   await history.save(exampleRun({ id: 'old' }), 'own');
-  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  const put = makeFull();
   await expect(history.save(exampleRun({ id: 'new' }), 'own')).rejects.toThrow(/no room left .* Older runs are kept\./);
   put.mockRestore();
   expect((await history.list()).map((entry) => entry.id)).toEqual(['old']);

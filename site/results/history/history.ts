@@ -54,13 +54,16 @@ export const DATABASE_NAME = 'passkey-bench';
 const ONLY_A_NAME =
   'The history has the name of this run and no longer its numbers: delete it here, or import it from a file that was saved.';
 
-/** Tells the owner of a run what a failed write means. */
-function writeRefusal(error: unknown): RefusedResult {
-  if (error instanceof RefusedResult) return error;
-  const full = error instanceof Error && error.name === 'QuotaExceededError';
+/** Tells the owner of a run what a failed write means. @param others how many other runs are stored */
+function writeRefusal(error: unknown, others: number): RefusedResult {
+  const isFull = error instanceof Error && error.name === 'QuotaExceededError';
+  const remedy =
+    others > 0
+      ? 'export it, or delete older runs under Compare and save it again. Older runs are kept.'
+      : 'export it to keep it.';
   return new RefusedResult(
-    full
-      ? 'This browser has no room left for the run. It stays on this page until you leave: export it, or delete older runs under Compare and save it again. Older runs are kept.'
+    isFull
+      ? `This browser has no room left for the run. It stays on this page until you leave: ${remedy}`
       : 'This browser refused to keep the run. It stays on this page until you leave: export it to keep it.',
   );
 }
@@ -82,6 +85,12 @@ class StoredHistory implements History {
 
   async #write() {
     return (await this.connect()).transaction(storeNames, 'readwrite');
+  }
+
+  async #refusal(error: unknown): Promise<RefusedResult> {
+    if (error instanceof RefusedResult) return error;
+    const countRuns = async () => (await this.connect()).count('runs');
+    return writeRefusal(error, await countRuns().catch(() => 0));
   }
 
   async list(): Promise<readonly HistoryEntry[]> {
@@ -129,7 +138,7 @@ class StoredHistory implements History {
         writing.done,
       ]);
     } catch (error) {
-      throw writeRefusal(error);
+      throw await this.#refusal(error);
     }
   }
 
@@ -162,7 +171,7 @@ class StoredHistory implements History {
       );
       await Promise.all([...puts, writing.done]);
     } catch (error) {
-      throw writeRefusal(error);
+      throw await this.#refusal(error);
     }
   }
 

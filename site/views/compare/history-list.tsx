@@ -20,7 +20,7 @@ import {
   underWay,
   undoRemove,
 } from '../state/history-state.ts';
-import { historyProblem } from '../state/offline-state.ts';
+import { changeProblem, historyProblem } from '../state/offline-state.ts';
 import { takeFocus } from './hand-on-focus.ts';
 import { ShowMore } from './show-more.tsx';
 import { WholeHistory } from './whole-history.tsx';
@@ -245,6 +245,8 @@ function Filter() {
 }
 
 function countText(all: number): string {
+  // The notice of what the history refused says why.
+  if (all === 0 && changeProblem.value !== undefined) return 'Nothing is kept here.';
   if (all === 0)
     return isInMemory.value
       ? 'Nothing yet. Every run stands here until you leave, even one that is cancelled.'

@@ -172,6 +172,9 @@ for (const [width, height] of [
       await expect(bench.notices).toContainText('no room left for the run');
       const before = await look(page);
       await close(bench, before);
+      // The history does not promise what it has just refused, also after the notice is closed.
+      await page.getByRole('link', { name: 'Compare', exact: true }).click();
+      await expect(page.getByText('Nothing is kept here.')).toBeVisible();
     });
 
     test('nothing moves when a run is offered to go on', async ({ bench, page }) => {
