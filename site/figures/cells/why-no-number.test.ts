@@ -116,10 +116,10 @@ test('what stopped by itself has kept what it measured, and nothing where it mea
 test('a run that came to its end with cells that have no number is not said to need another', () => {
   const refused = run(without({}));
   expect(adviceWithoutAnswer(refused)).toBe('The table of numbers says why.');
-  expect(adviceWithoutAnswer({ ...refused, outcome: 'cancelled' }, ', with both')).toBe(
-    'Run again to the end, with both.',
+  expect(adviceWithoutAnswer({ ...refused, outcome: 'cancelled' }, ' with both')).toBe(
+    'A run to the end with both answers this.',
   );
-  expect(adviceWithoutAnswer(run(point(1, [1000])))).toBe('Run again to the end.');
+  expect(adviceWithoutAnswer(run(point(1, [1000])))).toBe('A run to the end answers this.');
 });
 
 test('a table says one reason a group, not one a row', () => {

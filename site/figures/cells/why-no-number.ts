@@ -92,13 +92,13 @@ export const leftByLink = (what: string): string =>
   `Not answered: it rests on ${what}, which a link leaves out. Ask for the run’s JSON file, import it in Compare and open it there.`;
 
 /**
- * Advice if an answer lacks numbers. A run that was broken off can be repeated to its end. A finished run with cells
+ * Advice if an answer lacks numbers, for whoever made the run and whoever got it. A whole run may follow one broken off. A finished run with cells
  * that have no number would end the same way again. @param wanted the settings that the run needs
  */
 export function adviceWithoutAnswer({ outcome, measurements }: RunContent, wanted = ''): string {
   const isRefused =
     outcome === 'finished' && measurements.some((one) => one.status !== 'measured' || isBelowClock(one));
-  return isRefused ? 'The table of numbers says why.' : `Run again to the end${wanted}.`;
+  return isRefused ? 'The table of numbers says why.' : `A run to the end${wanted} answers this.`;
 }
 
 /**

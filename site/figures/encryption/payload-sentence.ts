@@ -92,7 +92,7 @@ export function payloadSentence(input: FigureInput): string {
   const sentence = factorSentence(run);
   if (sentence === undefined) {
     if (isOver(run))
-      return `Not answered: ${schemeName(ALONE)} and ${schemeName(SYMMETRIC)} have not both been measured with ${formatBytes(MIN_BYTES)}. ${adviceWithoutAnswer(run, ', with both')}`;
+      return `Not answered: ${schemeName(ALONE)} and ${schemeName(SYMMETRIC)} have not both been measured with ${formatBytes(MIN_BYTES)}. ${adviceWithoutAnswer(run, ' with both')}`;
     if (published === undefined) return 'How much longer does RSA take than AES to encrypt and decrypt?';
     const time = formatRoughly(reference?.facts?.[PUBLISHED_TIME] ?? 0, publishedUnit(reference?.facts));
     return `In the article RSA with 2048 bits takes ${time} to encrypt and decrypt, ${formatNumber(published)} times as long as a symmetric cipher.${isInviting(input) ? ' Run to see what they take here.' : ''}`;

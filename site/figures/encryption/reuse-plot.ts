@@ -138,7 +138,7 @@ function reuseSentence(input: FigureInput): string {
   if (!isOver(input.run))
     return 'A signature is made once and verified often: when does that pay for RSA’s slow signing?';
   if (clauses.length === 0)
-    return `Not answered: RSA and another scheme have not both been measured signing and verifying. ${adviceWithoutAnswer(input.run, ', with both')}`;
+    return `Not answered: RSA and another scheme have not both been measured signing and verifying. ${adviceWithoutAnswer(input.run, ' with both')}`;
   return clauses.map((clause) => `${capitalised(clause)}.`).join(' ');
 }
 

@@ -45,7 +45,7 @@ function findingNote(claim: Claim, answers: readonly FindingAnswer[]): string | 
 const whyUnanswered = (claim: Claim, run: RunContent): string =>
   claim.kind === 'flat' || claim.kind === 'shortest'
     ? whyNoSlopes(run)
-    : 'Not answered: what it needs was not measured in this run. Run again, to the end and with all of its schemes.';
+    : 'Not answered: what it needs was not measured in this run. A run to the end with all of its schemes answers it.';
 
 function findingOf(claim: Claim, run: RunContent): Finding {
   const answers = isOver(run) ? answersTo(claim, run) : [];

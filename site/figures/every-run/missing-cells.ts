@@ -100,7 +100,7 @@ function stateClause(run: RunContent, { state, cells }: CellsOfState): string {
 
 function failureOf(run: RunContent, cells: readonly WithoutNumber[]): string {
   const place = runtimeOf(run.environment?.engine) === undefined ? 'browser' : 'runtime or version';
-  return `${reasonsOf(run, cells)} Run again; if it stays so, try another ${place}.`;
+  return `${reasonsOf(run, cells)} Another run, or another ${place}, may succeed.`;
 }
 
 /** Why cells have failed, and what to do, as in the run's sentences; undefined if none has failed. */

@@ -138,7 +138,7 @@ test('while a run is under way nothing is claimed, and without the browser’s o
   const without = all.map((one) => (one.backend === 'webcrypto' ? refusedOf(one) : one));
   expect(ownCodeTable.make(inputOf(without, 'running')).sentence).toBe(question);
   const rest = all.filter(({ backend }) => backend !== 'webcrypto');
-  expect(ownCodeTable.make(inputOf(rest, 'finished')).sentence).toMatch(/^Not answered: .*Run again to the end/);
+  expect(ownCodeTable.make(inputOf(rest, 'finished')).sentence).toMatch(/^Not answered: .*A run to the end/);
 });
 
 test('it is drawn for this study alone, once a run has begun', () => {

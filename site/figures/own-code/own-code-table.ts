@@ -61,7 +61,7 @@ function tableSentence(input: FigureInput): string {
   return (
     ownCodeSentence(input) ??
     (areCompared ? 'Not answered: there are too few samples to compare. Measure longer.' : undefined) ??
-    `Not answered: nothing was measured both in WebCrypto and elsewhere. ${adviceWithoutAnswer({ ...input.run, measurements: ofBrowser }, ', with WebCrypto')}`
+    `Not answered: nothing was measured both in WebCrypto and elsewhere. ${adviceWithoutAnswer({ ...input.run, measurements: ofBrowser }, ' with WebCrypto')}`
   );
 }
 

@@ -124,7 +124,7 @@ test('a run that is over says what an unanswered finding lacked, and which prese
   const { settings } = passkey.run;
   const short = 'Not answered: too few samples in Quick. Run Standard.';
   expect(saidBy({ measurements: few, settings: { ...settings, preset: 'quick' } })).toEqual([short, short]);
-  const none = 'Not answered: not all of its cells were measured. Run again to the end.';
+  const none = 'Not answered: not all of its cells were measured. A run to the end answers this.';
   expect(saidBy({ measurements: [], outcome: 'cancelled' })).toEqual([none, none]);
   expect(saidBy({ measurements: [], outcome: 'running' })).toEqual([
     'Not answered yet.',

@@ -62,7 +62,7 @@ test('without the ordinary time there is no ratio, and no claim', () => {
   const { table, sentence } = blindingTable.make(inputOf([reused, none]));
   const groups = table?.groups ?? [];
   expect(groups).toEqual([]);
-  expect(sentence).toMatch(/^Not answered: .*Run again to the end\.$/);
+  expect(sentence).toMatch(/^Not answered: .*A run to the end answers this\.$/);
 });
 
 test('it is drawn for this experiment alone, once a run has begun', () => {

@@ -154,8 +154,22 @@ test.each(experiments)(
       const figures = figuresFor({ experiment, run, reference: undefined });
       for (const figure of figures) expect(unsaid(figure, ''), figure.id).toEqual([]);
       // The run ended, and would end the same way again.
-      expect(figures.filter(({ sentence }) => sentence.includes('Run again to the end'))).toEqual([]);
+      expect(figures.filter(({ sentence }) => sentence.includes('A run to the end'))).toEqual([]);
     }
+  },
+);
+
+test.each(experiments)(
+  '$id: no sentence takes the reader of a run without answers for the one who made it',
+  (experiment) => {
+    const whole = typicalRun(experiment, 'all cells');
+    const failed = whole.measurements.map(({ scheme, backend, operation, message, conditions }): Measurement => {
+      const cell = { scheme, backend, operation, ...(message && { message }), ...(conditions && { conditions }) };
+      return { ...cell, status: 'failed', reason: 'It stopped.' };
+    });
+    for (const run of [brokenOff(whole, 'cancelled', 1), { ...whole, measurements: failed }])
+      for (const { id, sentence } of figuresFor({ experiment, run, device: 'that device' }))
+        expect(sentence, id).not.toMatch(/(?:^|[.;] )(?:Run|Try) |try another/);
   },
 );
 

@@ -104,7 +104,7 @@ test('a dot waits until every scheme is measured, and one scheme alone is beside
   expect(over.sentence).not.toContain('RSA 3072');
   const { experiment } = inputOf('passkey-schemes');
   const one = gridOf(inputOf('passkey-schemes', typicalRun(experiment, 'one cell')));
-  expect(one.sentence).toBe('Not answered: no two schemes have all that is compared. Run again to the end.');
+  expect(one.sentence).toBe('Not answered: no two schemes have all that is compared. A run to the end answers this.');
 });
 
 test('the verdicts on the findings close the figure, each scheme has a sentence of its own', () => {
