@@ -4,7 +4,9 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { experiments } from '../../../site/experiments/index.ts';
+import { keepRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
+import { longestCeremony } from './longest-runs.ts';
 
 const SIZES_PERCENT = [100, 150, 200];
 const WIDTHS_PX = [320, 390, 768];
@@ -111,5 +113,27 @@ test('a name of two words written as one breaks only on the smallest phones', as
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
     await expect.poll(() => linesOf(names), `${width} px`).toBe(lines);
+  }
+});
+
+test('the total of a ceremony’s lane has its unit beside it, and its own column', async ({ page, siteUrl }) => {
+  const run = longestCeremony();
+  // All lanes have one unit, so the total of the slowest key pair has the most digits beside steps of a millisecond.
+  const measurements = run.measurements.map((one) => {
+    const isSlow = one.scheme.startsWith('rsa') && one.conditions?.['step'] === 'key-pair';
+    return one.status === 'measured' ? { ...one, samplesNs: one.samplesNs.map(() => (isSlow ? 9.98e10 : 1e6)) } : one;
+  });
+  await keepRuns(page, siteUrl, [{ ...run, measurements, id: 'longest-steps' }]);
+  await page.goto(`${siteUrl}#/saved/longest-steps`);
+  const totals = page.locator('.lane-total:visible');
+  await page.locator('summary', { hasText: 'A registration, step by step' }).click();
+  await expect(totals.filter({ hasText: '99,800' }).first()).toBeVisible();
+  for (const width of [390, 768, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await linesOf(totals), `${width} px`).toBe(1);
+    const overfull = await totals.evaluateAll((all) =>
+      all.filter((total) => total.scrollWidth > total.clientWidth).map((total) => total.textContent),
+    );
+    expect(overfull, `${width} px`).toEqual([]);
   }
 });
