@@ -47,6 +47,15 @@ test('boxes of one operation have one axis in all of its panels', () => {
   for (const axis of signing) expect(axis).toEqual(signing[0]);
 });
 
+test.each([
+  ['one', ['ed25519'], /Not among these: 1 cell has too few samples\.$/],
+  ['several', ['ed25519', 'ml-dsa-44'], /Not among these: 2 cells have too few samples\.$/],
+  ['none', [], /by Tukey’s rule\.(?: No sample is dropped\.)?$/],
+])('the sentence counts measured cells that have no box: %s', (_, schemes, says) => {
+  const few = schemes.map((scheme) => cell(scheme, 'generate', [1e6, 2e6]));
+  expect(made([steady, ...few]).sentence).toMatch(says);
+});
+
 test('the sentence counts samples, quartiles and outliers, and says that none is dropped', () => {
   expect(plainSpaces(made([keys, steady]).sentence)).toBe(
     'RSA 3072 key generation is a lottery: in WebAssembly half of 10 samples took 3.3 to 7.8 ms; the 95th percentile is 14 times the 5th. ' +

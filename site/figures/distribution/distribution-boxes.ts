@@ -2,6 +2,7 @@
 import { backendIds, backendName } from '../../backends/backend.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { countWhole } from '../../results/document/runs-of-cell.ts';
+import { hasMedian } from '../../results/document/summary-of.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { durationAxis, formatBeside, relativeAxis } from '../cells/box-axis.ts';
 import { unquietNote } from '../cells/cells.ts';
@@ -118,7 +119,11 @@ export const distributionBoxes: FigureSource<BoxFigure> = {
       kind: 'boxes',
       id: 'distribution-boxes',
       title: 'How the times are distributed',
-      sentence: distributionSentence(cells, unquiet.length === 0),
+      sentence: distributionSentence(
+        cells,
+        input.run.measurements.filter(hasMedian).length - cells.length,
+        unquiet.length === 0,
+      ),
       notes: [...unquiet, ...(countWhole(input.run) > 1 ? [REPEATED_NOTE] : []), ...distributionNotes],
       legend: shown.map(backendMark),
       panels: [...distributionPanels(lotteries, false), ...distributionPanels(others, true)],

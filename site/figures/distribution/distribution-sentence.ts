@@ -60,8 +60,8 @@ function steadySentence(cells: readonly DistributionCell[], others: boolean): st
   return `${which} ${where}${cells.length === 1 ? '' : ':'} ${middle}.`;
 }
 
-/** The whole figure in sentences. */
-export function distributionSentence(cells: readonly DistributionCell[], isSteady: boolean): string {
+/** The whole figure in sentences. @param few how many measured cells have too few samples to be drawn */
+export function distributionSentence(cells: readonly DistributionCell[], few: number, isSteady: boolean): string {
   const samples = cells.reduce((sum, { spread }) => sum + spread.n, 0);
   const outliers = cells.reduce((sum, { spread }) => sum + spread.outliersNs.length, 0);
   const count = formatFixed(samples, 0);
@@ -80,6 +80,7 @@ export function distributionSentence(cells: readonly DistributionCell[], isStead
       lottery !== '',
     ),
     counted,
+    few === 0 ? '' : `Not among these: ${few} ${few === 1 ? 'cell has' : 'cells have'} too few samples.`,
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
