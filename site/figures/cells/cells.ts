@@ -59,8 +59,24 @@ export function measurementOf({ measurements }: RunContent, cell: RecordedCell):
   return measurementsByKey(measurements).get(cellKey(cell));
 }
 
-/** All cells that the settings ask for. */
-export const requestedCells = onceFor((settings: RecordedSettings) => cellsOf(settings));
+const lengthOf = ({ message }: RecordedCell): number => message?.challengeBytes ?? 0;
+
+/** The key of a cell without the length of its message. */
+const keyWithoutLength = (cell: RecordedCell) => cellKey(cell).replace(/(\/(?:assertion|raw|payload))-\d+/, '$1');
+
+/**
+ * All cells that the settings ask for. Those that differ only in the length of their message go from the shortest to
+ * the longest, though the settings may ask for another first.
+ */
+export const requestedCells = onceFor((settings: RecordedSettings): readonly RecordedCell[] => {
+  const cells = cellsOf(settings);
+  const waiting = new Map<string, RecordedCell[]>();
+  for (const cell of cells.toSorted((a, b) => lengthOf(b) - lengthOf(a))) {
+    const key = keyWithoutLength(cell);
+    waiting.set(key, [...(waiting.get(key) ?? []), cell]);
+  }
+  return cells.map((cell) => waiting.get(keyWithoutLength(cell))?.pop() ?? cell);
+});
 
 /**
  * The cells that a run has rows for: all cells that the settings ask for, or, in a run of another program, those that
