@@ -47,6 +47,12 @@ export function seriesIdentity(scheme: string, backend: string, schemes: readonl
   return { name: schemeName(scheme), by: backendName(backend), hue, shade, fill: backendFill(backend) };
 }
 
+/** The same in a panel that is named after the backend: its lines do not repeat the title. */
+export const seriesBelowBackend = (...whose: Parameters<typeof seriesIdentity>): SeriesIdentity => ({
+  ...seriesIdentity(...whose),
+  by: '',
+});
+
 /** `Ed25519, WebAssembly`: the name that distinguishes a series in its figure. */
 export function seriesLabel({ name, by }: Pick<SeriesIdentity, 'name' | 'by'>): string {
   return by === '' ? name : `${name}, ${by}`;

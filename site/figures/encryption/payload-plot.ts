@@ -6,7 +6,7 @@
 import { backendName } from '../../backends/backend.ts';
 import { backendsOf, schemesOf, unquietNote } from '../cells/cells.ts';
 import { spokenTime } from '../cells/panel-sentence.ts';
-import { plotRange, rangeOverTicks, seriesIdentity } from '../cells/plots.ts';
+import { plotRange, rangeOverTicks, seriesBelowBackend } from '../cells/plots.ts';
 import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
 import { asksForPayloads, type FigureInput, isOver } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
@@ -58,7 +58,7 @@ function payloadSeries(input: FigureInput, scheme: string, backend: string): rea
   const last = points.at(-1);
   if (!last) return [];
   const hasEnded = isOver(input.run) && last.x < (sizes.at(-1) ?? 0);
-  const whose = seriesIdentity(scheme, backend, comparedSchemes(input));
+  const whose = seriesBelowBackend(scheme, backend, comparedSchemes(input));
   const remark = hasEnded ? limitRemark(input, scheme, backend) : {};
   return [{ key: `${scheme}/${backend}`, ...whose, ...remark, isNamed: true, joined: true, points }];
 }

@@ -6,7 +6,7 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, type MeasuredCell, medianPoint, plainCell, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { spokenTime } from '../cells/panel-sentence.ts';
-import { plotRange, seriesIdentity } from '../cells/plots.ts';
+import { plotRange, seriesBelowBackend } from '../cells/plots.ts';
 import { comparedText, isTheQuotient } from '../cells/ratio-beside.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
@@ -108,7 +108,7 @@ function reuseVerdict(input: FigureInput, backend: string): string | undefined {
 function reuseSeries({ run }: FigureInput, one: SignedAndVerified, backend: string): PlotSeries {
   return {
     key: `${one.scheme}/${backend}`,
-    ...seriesIdentity(one.scheme, backend, schemesOf(run.settings)),
+    ...seriesBelowBackend(one.scheme, backend, schemesOf(run.settings)),
     isNamed: true,
     joined: true,
     points: verificationCounts.map((count) => reusePoint(one, count)),

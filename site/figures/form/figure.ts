@@ -251,7 +251,7 @@ export interface PlotPanel extends PanelAlone {
 export interface SeriesIdentity {
   /** The subject of the series: `Ed25519`, `RSA PSS`. */
   readonly name: string;
-  /** The backend, or the place of publication: `WebAssembly`. Empty if there is neither. */
+  /** The backend, or the place of publication: `WebAssembly`. Empty if there is neither, or if the panel is named after it. */
   readonly by: string;
   readonly hue: Hue;
   /** The tone of its hue; each tone has its own shape of points. 0 is the hue unchanged. */

@@ -53,7 +53,7 @@ function wordsInCommon(series: readonly PlotSeries[]): number {
   return Math.max(0, at);
 }
 
-/** The bold text, and the text after or below it. In two lines a remark joins the lower text, if there is one. */
+/** The bold text, and the text after or below it. In two lines a remark joins the lower text. */
 function textsOf(
   { name, by, remark = '' }: PlotSeries,
   form: EndLabelForm,
@@ -61,7 +61,8 @@ function textsOf(
 ): readonly [name: string, by: string] {
   if (form === 'alone') return [name.split(' ').slice(skipped).join(' '), remark];
   if (remark === '') return [name, by];
-  return form === 'below' && by !== '' ? [name, `${by} · ${remark}`] : [`${name} ${remark}`, by];
+  if (form === 'below') return [name, by === '' ? remark : `${by} · ${remark}`];
+  return [`${name} ${remark}`, by];
 }
 const named = (series: readonly PlotSeries[]) => series.filter(({ isNamed, points }) => isNamed && points.length > 0);
 
