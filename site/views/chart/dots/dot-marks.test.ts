@@ -5,7 +5,7 @@ import { type BoxEdges, touches } from '../names/place-labels.ts';
 import { closestRowsHeightPx } from './dot-lines.ts';
 import { marksOfDots } from './dot-marks.ts';
 import { DOT_AXIS_PX, DOT_ROW_PX, dotRowsHeightPx } from './dot-rows.ts';
-import type { DotSpace } from './placed-rows.ts';
+import { type DotSpace, placedRows } from './placed-rows.ts';
 import { wholeDots } from './whole-dots.ts';
 
 const CHARACTER_PX = 7;
@@ -302,3 +302,30 @@ test.each([0.001, 0.1, 0.2, 0.5, 0.9])(
     }
   },
 );
+
+test('on a phone a reason why a dot is missing leaves its row’s name the width it needs', () => {
+  const label = 'RSA 3072, blinding reused';
+  const missing = (text: string, status: 'failed' | 'unsupported'): Bar => ({
+    ...measured(text, 1),
+    text,
+    value: { status },
+  });
+  const ratio = measured('a', 1, { text: '0.973× =' });
+  const rows = [
+    [missing('not offered', 'unsupported'), missing('not compared', 'failed')],
+    [missing('failed', 'failed'), missing('not compared', 'failed')],
+    [ratio, missing('not compared', 'failed')],
+    [missing('not compared', 'failed'), ratio],
+  ];
+  const textsAt = (widthPx: number) =>
+    placedRows(
+      rows.map((bars): DotGroup => ({ label, hue: 'rsa', bars })),
+      ratios,
+      spaceOf(widthPx),
+    ).map((row) => {
+      expect(row.label.widthPx).toBe(CHARACTER_PX * label.length);
+      return row.times.map(({ text }) => text).join('');
+    });
+  expect(textsAt(290)).toEqual(['no number', 'no number', '0.973× = / –', '– / 0.973× =']);
+  expect(textsAt(680)[0]).toBe('not offered / not compared');
+});

@@ -116,6 +116,23 @@ function timesBeside(texts: readonly string[], wholePx: number, widthOf: TextWid
   return { times: times.toReversed(), timesPx };
 }
 
+/** The same texts in the least width: a dash for each reason, or one for all. The table below a picture has each. */
+function shortTimes(group: DotGroup, texts: readonly string[]): readonly string[] {
+  const own = group.bars.filter(({ fill }) => fill !== 'reference');
+  const isToCome = own.some(({ value }) => value.status === 'pending');
+  if (isToCome || texts.length !== own.length || texts.length < 2) return texts;
+  if (!own.some(isMeasured)) return ['no number'];
+  return texts.map((text, index) => (own[index]?.value.status === 'measured' ? text : '–'));
+}
+
+/** The times beside a name. If the smallest letters leave no room for the name, reasons are shortened. */
+function timesBesideName(group: DotGroup, own: readonly Dot[], wholePx: number, widthOf: TextWidth) {
+  const texts = writtenTimes(group, own);
+  const whole = timesBeside(texts, wholePx, widthOf);
+  const leastPx = widthOf(group.label, { sizePx: SMALL_TYPE_PX, isStrong: true });
+  return leastPx <= whole.timesPx - GAP_PX ? whole : timesBeside(shortTimes(group, texts), wholePx, widthOf);
+}
+
 /** Smaller letters are easier to read than squeezed ones. If one name of a panel needs them, all names have them. */
 function nameTypePx(rows: readonly Pick<DotRow, 'group' | 'timesPx'>[], widthOf: TextWidth): number {
   let sizePx = NAME_TYPE_PX;
@@ -134,7 +151,7 @@ export function placedRows(groups: readonly DotGroup[], axis: BarAxis, space: Do
     const own = ownDots(group, axis, row, top);
     const { namePx, trackPx, letterPx } = row;
     const y = { top, name: top + namePx, track: top + trackPx, letter: top + letterPx, bottom: top + rowPx };
-    return { group, own, y, ...timesBeside(writtenTimes(group, own), widthPx, widthOf) };
+    return { group, own, y, ...timesBesideName(group, own, widthPx, widthOf) };
   });
   const labelTypePx = nameTypePx(lines, widthOf);
   const labelPx = (label: string) => widthOf(label, { sizePx: labelTypePx, isStrong: true });
