@@ -47,7 +47,7 @@ export function seriesIdentity(scheme: string, backend: string, schemes: readonl
   return { name: schemeName(scheme), by: backendName(backend), hue, shade, fill: backendFill(backend) };
 }
 
-/** The same in a panel that is named after the backend: its lines do not repeat the title. */
+/** A line’s identity in a panel that is named after the backend: lines do not repeat the title. */
 export const seriesBelowBackend = (...whose: Parameters<typeof seriesIdentity>): SeriesIdentity => ({
   ...seriesIdentity(...whose),
   by: '',

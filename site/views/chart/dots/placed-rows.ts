@@ -116,7 +116,7 @@ function timesBeside(texts: readonly string[], wholePx: number, widthOf: TextWid
   return { times: times.toReversed(), timesPx };
 }
 
-/** The same texts in the least width: a dash for each reason, or one for all. The table below a picture has each. */
+/** The texts of a row in the least width: a dash for each reason, or one text for all. The table has the reasons. */
 function shortTimes(group: DotGroup, texts: readonly string[]): readonly string[] {
   const own = group.bars.filter(({ fill }) => fill !== 'reference');
   const isToCome = own.some(({ value }) => value.status === 'pending');
