@@ -329,3 +329,14 @@ test('on a phone a reason why a dot is missing leaves its row’s name the width
   expect(textsAt(290)).toEqual(['no number', 'no number', '0.973× = / –', '– / 0.973× =']);
   expect(textsAt(680)[0]).toBe('not offered / not compared');
 });
+
+test.each([1e5, 2.2e5, 3e5, 4e5])('the text of a gap hides no end of an interval, as one at %f ns', (endNs) => {
+  const value = { status: 'measured', amount: 3e4, interval: [2.7e4, endNs] } as const;
+  const gap = { between: ['own 0', 'own 1'], text: 'too few samples', isDifference: false } as const;
+  const bars = [measured('own 0', 3e4, { value }), measured('own 1', 3e6)];
+  const marks = marksOfDots([{ label: 'RSA', hue: 'rsa', gap, bars }], times, spaceOf(900));
+  const [text] = boxesOf(marks, 'gap');
+  const [from = 0, to = 0] = [times.min, times.max].map(Math.log);
+  const endPx = ((Math.log(endNs) - from) / (to - from)) * 900;
+  expect(text && (text.left > endPx || text.right < endPx)).toBe(true);
+});

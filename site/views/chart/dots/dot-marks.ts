@@ -167,9 +167,13 @@ function dotsOf(rows: readonly DotRow[]): readonly Mark[] {
     .flatMap((fill) => rows.flatMap((row) => row.own.filter((dot) => dot.fill === fill).map((dot) => dotOf(row, dot))));
 }
 
+/** Where the dots of a row stand, and where their intervals end. */
+const reachedBy = ({ own, published, xOf }: DotRow): readonly number[] =>
+  [...own, ...published].flatMap(({ value }) => [value.amount, ...(value.interval ?? [])].map(xOf));
+
 /** The middle of the longest free piece of the line between two dots; undefined if the text does not fit there. */
-function placeOnLine({ own, published, xOf }: DotRow, [from, to]: readonly [number, number], widthPx: number) {
-  const between = [...own, ...published].map(({ value }) => xOf(value.amount)).filter((x) => x > from && x < to);
+function placeOnLine(row: DotRow, [from, to]: readonly [number, number], widthPx: number) {
+  const between = reachedBy(row).filter((x) => x > from && x < to);
   const stops = [from, ...between.toSorted((a, b) => a - b), to];
   const parts = stops.slice(1).map((end, index) => [stops[index] ?? end, end] as const);
   const [begin, end] = parts.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0]))[0] ?? [from, to];
@@ -181,7 +185,7 @@ function placeOnLine({ own, published, xOf }: DotRow, [from, to]: readonly [numb
  * and shorter if needed. If no place has room, the two times must do without it.
  */
 function gapOf(row: DotRow): readonly Mark[] {
-  const { group, own, published, label, timesPx, space, widthOf, xOf, y } = row;
+  const { group, label, timesPx, space, widthOf, xOf, y } = row;
   const [a, b] = endsOf(row).map(({ value }) => xOf(value.amount));
   const { gap } = group;
   if (a === undefined || b === undefined || !gap || gap.text === '') return [];
@@ -202,9 +206,9 @@ function gapOf(row: DotRow): readonly Mark[] {
       ),
     ];
   }
-  const reached = [...own, ...published].flatMap(({ value }) => [value.amount, ...(value.interval ?? [])]);
+  const reached = reachedBy(row);
   const apartPx = DOT_RADIUS_PX + GAP_PX;
-  const drawn = [xOf(Math.min(...reached)) - apartPx, xOf(Math.max(...reached)) + apartPx] as const;
+  const drawn = [Math.min(...reached) - apartPx, Math.max(...reached) + apartPx] as const;
   const free = [label.widthPx + GAP_PX, timesPx - GAP_PX] as const;
   for (const text of [gap.text, ...(gap.short ? [gap.short] : [])]) {
     const widthPx = widthOf(text, look);
