@@ -117,3 +117,22 @@ test('no name stands on a dot where five schemes of two backends share a phoneâ€
   );
   expect(hidden).toEqual([]);
 });
+
+test('a name leaves a gap at the side of every dot, wherever another backendâ€™s dot and its whiskers end', () => {
+  const touching: string[] = [];
+  for (const x of [80, 150, 290])
+    for (const apart of [6, 14, 22, 30, 38, 46, 60])
+      for (const up of [5, 10, 18, 30])
+        for (const down of [5, 10, 18, 30]) {
+          const points: readonly LabelledPoint[] = [
+            { x, y: 80, top: 80 - up, bottom: 80 + down, widthPx: 66 },
+            { x, y: 80 + apart, top: 80 + apart - up, bottom: 80 + apart + down, widthPx: 0 },
+            { ...dot(x + 17, 45, 66), bottom: 45 + 60 },
+          ];
+          const isTouching = placeLabels(points, area).some(
+            (name) => name && points.some((at) => Math.abs(at.y - name.y) < 13 && Math.abs(at.x - name.x) < 33 + 6 + 4),
+          );
+          if (isTouching) touching.push([x, apart, up, down].join());
+        }
+  expect(touching).toEqual([]);
+});

@@ -21,10 +21,11 @@ export interface BoxEdges {
   readonly bottom: number;
 }
 
-/** Height of a line of text, gap between a name and its point, and half the width of a dot. */
+/** Height of a line of text, gap between a name and a point, half the width of a dot, and that with its gap. */
 const HEIGHT_PX = 14;
 const GAP_PX = 4;
 const DOT_PX = 6;
+const ASIDE_PX = DOT_PX + GAP_PX;
 /** Higher than the cost of any overlap: a name outside the area is cut off, or covers other names. */
 const OUTSIDE_COST = 100;
 /** Higher than the cost of one overlap: a name nearer to another named point is read as that point's name. */
@@ -47,12 +48,15 @@ function places({ x, y, top, bottom, widthPx }: LabelledPoint, area: BoxEdges): 
   return [
     at(middle, top - GAP_PX - HEIGHT_PX),
     at(middle, bottom + GAP_PX),
-    at(x + DOT_PX + GAP_PX, y - HEIGHT_PX / 2),
-    at(x - DOT_PX - GAP_PX - widthPx, y - HEIGHT_PX / 2),
-    ...[top - HEIGHT_PX, bottom].flatMap((up) => [at(x + DOT_PX, up), at(x - DOT_PX - widthPx, up)]),
+    at(x + ASIDE_PX, y - HEIGHT_PX / 2),
+    at(x - ASIDE_PX - widthPx, y - HEIGHT_PX / 2),
+    ...[top - HEIGHT_PX, bottom].flatMap((up) => [at(x + ASIDE_PX, up), at(x - ASIDE_PX - widthPx, up)]),
     at(middle, top - GAP_PX - 2 * HEIGHT_PX),
     at(middle, bottom + GAP_PX + HEIGHT_PX),
-    ...[top - 2 * HEIGHT_PX, bottom + HEIGHT_PX].flatMap((up) => [at(x + DOT_PX, up), at(x - DOT_PX - widthPx, up)]),
+    ...[top - 2 * HEIGHT_PX, bottom + HEIGHT_PX].flatMap((up) => [
+      at(x + ASIDE_PX, up),
+      at(x - ASIDE_PX - widthPx, up),
+    ]),
   ];
 }
 
@@ -67,14 +71,10 @@ export function placeLabels(
   points: readonly LabelledPoint[],
   area: BoxEdges,
 ): readonly ({ readonly x: number; readonly y: number } | undefined)[] {
-  const around = ({ x }: LabelledPoint, top: number, bottom: number): BoxEdges => ({
-    left: x - DOT_PX,
-    right: x + DOT_PX,
-    top,
-    bottom,
-  });
-  const drawings = points.map((point) => around(point, point.top, point.bottom));
-  const dots = points.map((point) => around(point, point.y - DOT_PX, point.y + DOT_PX));
+  const drawings = points.map(({ x, top, bottom }): BoxEdges => ({ left: x - DOT_PX, right: x + DOT_PX, top, bottom }));
+  const dots = points.map(
+    ({ x, y }): BoxEdges => ({ left: x - ASIDE_PX, right: x + ASIDE_PX, top: y - DOT_PX, bottom: y + DOT_PX }),
+  );
   const taken = new Map<LabelledPoint, BoxEdges>();
   const outside = (box: BoxEdges) =>
     Number(box.left < area.left || box.right > area.right) + Number(box.top < area.top || box.bottom > area.bottom);
