@@ -9,23 +9,24 @@ import { unquietNote } from '../cells/cells.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
 import type { Box, BoxAxis, BoxFigure, BoxGroup, BoxPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
 import { type FigureInput, isOver } from '../form/figure-input.ts';
-import { formatDuration, formatSample } from '../words/format-duration.ts';
+import { formatSample } from '../words/format-duration.ts';
 import { backendMark, schemeMark } from '../words/names.ts';
 import { type DistributionCell, distributionCellsOf } from './distribution-cells.ts';
 import { distributionSentence, spreadClause } from './distribution-sentence.ts';
 
-function distributionBox({ cell, spread }: DistributionCell, axis: BoxAxis): Box {
+function distributionBox({ cell, spread }: DistributionCell, longestNs: number): Box {
   const { backend } = cell;
-  // On an axis of times, in the unit of the axis, so that a panel has one unit.
-  const text = axis.unit === 'ns' ? formatBeside(spread.medianNs, axis.max) : formatDuration(spread.medianNs);
+  const text = formatBeside(spread.medianNs, longestNs);
   return { key: `${cellKey(cell)}/spread`, ...backendMark(backend), text, spread };
 }
 
 /** A group for each scheme, in the order of the cells. */
 function distributionGroups(cells: readonly DistributionCell[], axis: BoxAxis): readonly BoxGroup[] {
+  // In the unit of an axis of times, or of the longest median, so that a panel has one unit.
+  const longestNs = axis.unit === 'ns' ? axis.max : Math.max(...cells.map(({ spread }) => spread.medianNs));
   return [...new Set(cells.map(({ cell }) => cell.scheme))].map((scheme) => ({
     ...schemeMark(scheme),
-    boxes: cells.filter(({ cell }) => cell.scheme === scheme).map((one) => distributionBox(one, axis)),
+    boxes: cells.filter(({ cell }) => cell.scheme === scheme).map((one) => distributionBox(one, longestNs)),
   }));
 }
 

@@ -1,14 +1,7 @@
 /** Box plots in the rows of bar charts, so that names and values stand at the same positions. */
-import type { BarPanel, Box, BoxPanel } from '../../figures/form/figure.ts';
+import type { BarPanel, BoxPanel } from '../../figures/form/figure.ts';
 
-/** The factor from nanoseconds to axis values: on an axis of ratios, values are multiples of the median. */
-export function scaleOf({ axis }: BoxPanel, { spread }: Box): number {
-  if (axis.unit !== 'ratio') return 1;
-  // A coarse clock may give a median of 0, and no ratio to it exists. The box then lies at the start of the axis.
-  return spread.medianNs > 0 ? 1 / spread.medianNs : 0;
-}
-
-/** The panel as bars that end at the highest sample of each box. */
+/** The panel as bars, for what is written in their rows. */
 export function rowsPanel(panel: BoxPanel): BarPanel {
   const groups = panel.groups.map(({ label, hue, boxes }) => ({
     label,
@@ -20,7 +13,7 @@ export function rowsPanel(panel: BoxPanel): BarPanel {
       text: box.text,
       value: {
         status: 'measured' as const,
-        amount: box.spread.highestNs * scaleOf(panel, box),
+        amount: box.spread.medianNs,
         interval: undefined,
       },
     })),

@@ -105,6 +105,7 @@ const named: Parameters<typeof rowLabels<'barWithErrorBars', Bars>>[1] = {
   allRowsOf: ({ allRows }) => allRows,
   baseOf: ({ axis }) => baseOfBars(axis),
   numberPxOf: ({ numberPx }) => numberPx,
+  hasColumn: false,
 };
 
 function configureBars(drawing: Drawing<Bars>): DrawerConfiguration<'barWithErrorBars', IErrorBarXDataPoint[]> {

@@ -1,18 +1,20 @@
-/** Box plots on one axis. The plugin draws boxes, whiskers and outliers; names and medians stand as beside bars. */
+/** Box plots on one axis. The plugin draws boxes, whiskers and outliers; names stand as beside bars, and medians in a column. */
 import type { BoxPlotDataPoint } from '@sgratzl/chartjs-chart-boxplot';
 import type { ChartDataset } from 'chart.js';
 import { axisPositionOf } from '../../figures/form/axis-position.ts';
 import type { Box, BoxAxis, BoxPanel } from '../../figures/form/figure.ts';
 import { axisScale } from './axis/axis-scale.ts';
 import { type BarRow, barRows } from './bar-rows.ts';
-import { rowsPanel, scaleOf } from './box-rows.ts';
+import { rowsPanel } from './box-rows.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, spanAxes } from './chart-drawer.ts';
 import { rowLabels, rowScale } from './chart-rows.ts';
 import { fillPattern } from './looks/fill-pattern.ts';
+import { widthOn } from './marks/paint-marks.ts';
 import { boxLines } from './names/box-tick.ts';
+import { valuesWidthPx } from './row-marks.ts';
 
-/** Room for the median's text to the right of the last sample. */
-const VALUES_PX = 58;
+/** Half an outlier at the end of the axis, which the median's halo must not reach. */
+const OUTLIER_PX = 6;
 /** The width of the longest label of a line, with some space. */
 const NAME_PX = 46;
 /** Outliers closer than this fraction of the axis, one 600th, would overlap. */
@@ -22,6 +24,13 @@ const DOTS_ACROSS = 600;
 function seenApart(values: readonly number[], axis: BoxAxis): readonly number[] {
   const place = axisPositionOf(axis);
   return [...new Map(values.map((value) => [Math.round(place(value) * DOTS_ACROSS), value])).values()];
+}
+
+/** The factor from nanoseconds to axis values: on an axis of ratios, values are multiples of the median. */
+function scaleOf({ axis }: BoxPanel, { spread }: Box): number {
+  if (axis.unit !== 'ratio') return 1;
+  // A coarse clock may give a median of 0, and no ratio to it exists. The box then lies at the start of the axis.
+  return spread.medianNs > 0 ? 1 / spread.medianNs : 0;
 }
 
 function boxPoint(panel: BoxPanel, box: Box): BoxPlotDataPoint {
@@ -93,6 +102,8 @@ const named: Parameters<typeof rowLabels<'boxplot', BoxPanel>>[1] = {
   allRowsOf: boxRows,
   baseOf: () => undefined,
   numberPxOf: () => undefined,
+  // Outliers lie beyond the box, so a median after its last sample would belong to an outlier.
+  hasColumn: true,
 };
 
 function configureBoxes(drawing: Drawing<BoxPanel>): DrawerConfiguration<'boxplot', BoxPlotDataPoint[]> {
@@ -101,7 +112,13 @@ function configureBoxes(drawing: Drawing<BoxPanel>): DrawerConfiguration<'boxplo
     data: { labels: [], datasets: [] },
     options: {
       indexAxis: 'y',
-      layout: { padding: { right: VALUES_PX, left: 0, top: 0, bottom: 0 } },
+      layout: {
+        padding: ({ chart }) => {
+          const space = { chartPx: chart.width, numberPx: undefined };
+          const valuesPx = valuesWidthPx(widthOn(chart.ctx, drawing.colours), boxRows(drawing.content), space);
+          return { right: valuesPx + OUTLIER_PX, left: 0, top: 0, bottom: 0 };
+        },
+      },
       scales: {
         x: axisScale(drawing, {
           type: drawing.content.axis.scale,

@@ -13,12 +13,14 @@ interface NamedRows<Content> {
   readonly baseOf: (content: Content) => number | undefined;
   /** Font size of the numbers if the chart is enlarged and they are read from afar. */
   readonly numberPxOf: (content: Content) => number | undefined;
+  /** Whether the values stand in a column at the right edge, even in a chart that is not enlarged. */
+  readonly hasColumn: boolean;
 }
 
 /** The labels are part of the chart's drawing, so that they move with it. */
 export function rowLabels<Type extends 'barWithErrorBars' | 'boxplot', Content>(
   drawing: Drawing<Content>,
-  { rowsOf, allRowsOf, baseOf, numberPxOf }: NamedRows<Content>,
+  { rowsOf, allRowsOf, baseOf, numberPxOf, hasColumn }: NamedRows<Content>,
 ): Plugin<Type> {
   return {
     id: 'labels',
@@ -35,6 +37,7 @@ export function rowLabels<Type extends 'barWithErrorBars' | 'boxplot', Content>(
         left: chartArea.left,
         groupPx: nameColumns(widthOn(ctx, colours), allRowsOf(content), space).groupPx,
         widthPx: width,
+        hasColumn: hasColumn || numberPx !== undefined,
         base: base === undefined ? chartArea.left : across.getPixelForValue(base),
         xOf: (amount: number) => across.getPixelForValue(amount),
         yOf: (row: number) => down.getPixelForValue(row),

@@ -52,6 +52,7 @@ test.each([
         groupPx,
         base: left,
         widthPx: chartPx,
+        hasColumn: numberPx !== undefined,
         xOf: (part: number) => left + part * axisPx,
         yOf: (row: number) => 20 * row,
       };

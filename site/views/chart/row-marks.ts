@@ -15,6 +15,8 @@ interface Placement {
   readonly base: number;
   /** The width of the whole chart. */
   readonly widthPx: number;
+  /** Whether values have a column at the right edge, because something may be drawn beyond the end of a bar. */
+  readonly hasColumn: boolean;
   xOf(amount: number): number;
   yOf(row: number): number;
 }
@@ -135,14 +137,14 @@ function endOf({ value }: Bar, placement: Placement): number {
   return Math.max(placement.base, placement.xOf(value.interval?.[1] ?? value.amount));
 }
 
-/** The value after a bar, or at the right if numbers have a column. Without room there, it covers a whisker's end. */
+/** The value after a bar, or at the right if values have a column. Without room there, it covers a whisker's end. */
 function valueMark(bar: Bar, y: number, placement: Placement, widthOf: TextWidth, numberPx: number | undefined): Mark {
   const isOwnNumber = bar.fill !== 'reference' && bar.value.status === 'measured';
   const isNumber = numberPx === undefined ? isOwnNumber : writesNumber(bar);
   const look = looksOf(numberPx)[isNumber ? 'value' : 'name'];
   const widthPx = widthOf(bar.text, look);
   const latest = placement.widthPx - widthPx;
-  const x = Math.max(0, numberPx === undefined ? Math.min(endOf(bar, placement) + GAP_PX, latest) : latest);
+  const x = Math.max(0, placement.hasColumn ? latest : Math.min(endOf(bar, placement) + GAP_PX, latest));
   return written('value', y, look, { text: bar.text, ink: isNumber ? 'ink' : 'quiet', x, widthPx }, HALO_PX);
 }
 

@@ -18,7 +18,7 @@ function Panels({ panels }: { readonly panels: readonly BoxPanel[] }) {
 
 const Scaled = () => (
   <p class="notes">
-    Every box is scaled to its median (1×), which is written beside it. Each operation has an axis of its own: on one
+    Every box is scaled to its median (1×), which is written at the right. Each operation has an axis of its own: on one
     for all of them a steady box would be too narrow to see.
   </p>
 );

@@ -107,6 +107,8 @@ function simulatedContext(canvas: object, written: WrittenText[]): CanvasRenderi
 export interface DrawnChart<Content> {
   /** All texts that are on the canvas now. */
   readonly written: readonly WrittenText[];
+  /** Where the axis ends, in pixels from the left. */
+  readonly endPx: number;
   draw(content: Content): void;
   resize(widthPx: number, heightPx: number): void;
   end(): void;
@@ -150,6 +152,9 @@ export function drawnChart<Type extends ChartType, Data, Content>(
   update();
   return {
     written,
+    get endPx() {
+      return chart.chartArea.right;
+    },
     draw(changed) {
       drawing.content = changed;
       update();
