@@ -1,6 +1,6 @@
 /**
  * Under a reader's own colours, the intervals and marks of a chart have contrast to its background and to each
- * other, and drawings have no other ink and paper. Nothing is measured.
+ * other, their text is in the reader's own colour, and drawings have no other ink and paper. Nothing is measured.
  */
 import type { Page } from '@playwright/test';
 import { experiments, mainExperiment } from '../../../site/experiments/index.ts';
@@ -16,11 +16,12 @@ interface Line {
   readonly ends: readonly (readonly [x: number, y: number])[];
 }
 
-/** What the test reads of a canvas: its lines, and the colours of its filled shapes. */
+/** What the test reads of a canvas: its lines, and the colours of its filled shapes and of its letters. */
 interface DrawnCanvas {
   readonly canvas: HTMLCanvasElement;
   lines: Line[];
   fills: Set<string>;
+  letters: Set<string>;
 }
 
 /** Records what is drawn on each canvas since it was last cleared. */
@@ -29,10 +30,10 @@ async function watchCanvases(page: Page): Promise<void> {
     const drawn = new Map<HTMLCanvasElement, DrawnCanvas>();
     Object.assign(globalThis, { drawn });
     const { prototype } = CanvasRenderingContext2D;
-    const { moveTo, lineTo, beginPath, stroke, fill, fillRect, clearRect } = prototype;
+    const { moveTo, lineTo, beginPath, stroke, fill, fillRect, fillText, clearRect } = prototype;
     let path: [number, number][] = [];
     const drawingOf = ({ canvas }: { readonly canvas: HTMLCanvasElement }): DrawnCanvas => {
-      const known = drawn.get(canvas) ?? { canvas, lines: [], fills: new Set<string>() };
+      const known = drawn.get(canvas) ?? { canvas, lines: [], fills: new Set<string>(), letters: new Set<string>() };
       drawn.set(canvas, known);
       return known;
     };
@@ -70,6 +71,10 @@ async function watchCanvases(page: Page): Promise<void> {
         note(this, this.fillStyle);
         fillRect.apply(this, box);
       },
+      fillText(this: CanvasRenderingContext2D, ...rest: [string, number, number, number?]) {
+        if (typeof this.fillStyle === 'string') drawingOf(this).letters.add(this.fillStyle);
+        fillText.apply(this, rest);
+      },
       clearRect(this: CanvasRenderingContext2D, ...box: [number, number, number, number]) {
         drawn.delete(this.canvas);
         clearRect.apply(this, box);
@@ -85,6 +90,8 @@ interface SeenContrast {
    */
   readonly leastOfLines: number;
   readonly lines: number;
+  /** The colours of letters other than the reader's own. */
+  readonly letters: readonly string[];
   /** The contrast of each filled mark to the background, and to those lines. */
   readonly marks: readonly { readonly colour: string; readonly onGround: number; readonly underLines: number }[];
 }
@@ -152,6 +159,9 @@ function look(page: Page): Promise<SeenContrast> {
     return {
       lines: strengths.length,
       leastOfLines: Math.min(...strengths),
+      letters: [...new Set(all.flatMap(({ letters }) => [...letters]))].filter(
+        (colour) => contrast(rgb(colour), ink) > 1.01,
+      ),
       marks: colours.map((colour) => ({
         colour,
         onGround: contrast(rgb(colour), ground),
@@ -171,7 +181,7 @@ function wandering(run: RunDocument): RunDocument {
   return { ...run, measurements };
 }
 
-for (const id of ['passkey-signing', 'go-signatures', 'own-code'])
+for (const id of ['passkey-signing', 'go-signatures', 'own-code', 'post-quantum'])
   for (const colorScheme of ['light', 'dark'] as const)
     test(`in a reader's own ${colorScheme} colours intervals and marks of ${id} are seen`, async ({
       page,
@@ -191,16 +201,17 @@ for (const id of ['passkey-signing', 'go-signatures', 'own-code'])
       // Charts are drawn one after the other, each in several parts.
       await expect
         .poll(async () => {
-          const { lines, leastOfLines, marks } = await look(page);
+          const { lines, leastOfLines, letters, marks } = await look(page);
           // WCAG 2.2, 1.4.11 asks for a contrast of 3 in graphics. A mark under a line needs only another colour.
           return {
             hasLines: lines > 4,
             areSeen: leastOfLines >= 3,
+            letters,
             hasMarks: marks.length > 0,
             faint: marks.filter(({ onGround, underLines }) => onGround < 3 || underLines < 1.5),
           };
         })
-        .toEqual({ hasLines: true, areSeen: true, hasMarks: true, faint: [] });
+        .toEqual({ hasLines: true, areSeen: true, letters: [], hasMarks: true, faint: [] });
     });
 
 /** The names of the page's own colours that stand in drawings on view and their keys, although the reader has others in their place. */

@@ -10,6 +10,8 @@ export interface ChartColours {
   readonly hues: Readonly<Record<Hue, string>>;
   readonly engines: Readonly<Record<EngineKind, string>>;
   readonly font: string;
+  /** Whether the reader has chosen the colours of all text. */
+  readonly isForced: boolean;
 }
 
 const FORCED = '(forced-colors: active)';
@@ -29,7 +31,7 @@ export function readColours(): ChartColours {
   };
   // Forced colours are for a screen: a browser prints without them.
   const isForced = !isPrinting() && matchMedia(FORCED).matches;
-  // Under forced colours, the reader's own background and text. The hues are the page's own, as in the legend.
+  // Under forced colours, the reader's own background and text. The hues of shapes are the page's own, as in the legend.
   const common = (name: string, system: string) => {
     if (!isForced) return resolved(name);
     probe.style.color = system;
@@ -58,6 +60,7 @@ export function readColours(): ChartColours {
       other: resolved('reference'),
     },
     font: getComputedStyle(document.body).fontFamily,
+    isForced,
   };
   probe.remove();
   return colours;

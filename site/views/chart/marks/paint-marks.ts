@@ -36,12 +36,15 @@ function paintLine(context: Context, mark: MarkOf<'line'>, colours: ChartColours
   context.globalAlpha = 1;
 }
 
+/** Under forced colours, names are in the reader's own ink, as the page's text is, and only dots keep the hue. */
+const letterInk = (ink: Ink, { hues, isForced }: ChartColours): Ink => (isForced && ink in hues ? 'ink' : ink);
+
 function paintText(context: Context, { align, y, sizePx, runs, haloPx }: MarkOf<'text'>, colours: ChartColours) {
   context.textAlign = align;
   context.textBaseline = 'middle';
   for (const { text, isStrong, ink, x, widthPx } of runs) {
     context.font = fontOf({ sizePx, isStrong }, colours);
-    context.fillStyle = colourOf(ink, colours);
+    context.fillStyle = colourOf(letterInk(ink, colours), colours);
     if (haloPx > 0) {
       context.lineJoin = 'round';
       context.lineWidth = haloPx;

@@ -115,6 +115,16 @@ test.each(table)('%s stands where its mark says, on a canvas and as SVG', (_, ma
   expect(renderToString(<SvgMarks marks={[mark]} axis={axis} />)).toBe(svg);
 });
 
+test('under forced colours a text in a hue is in the reader’s ink, and a dot keeps the hue', () => {
+  const { painted, context } = simulatedContext();
+  const named = { ...text, runs: [{ ...run, ink: 'rsa' }] } as const;
+  drawMarks(context, () => [named, { ...dot, shape: 'circle', isFilled: true }], { ...colours, isForced: true });
+  expect(painted.filter((call) => call.startsWith('fill'))).toEqual([
+    'fillText 1.5 90 10.504 18 #000 right 600 13px sans-serif',
+    'fill #111',
+  ]);
+});
+
 test('marks of one look that follow each other are one group', () => {
   const marks: readonly Mark[] = [line, { ...line, points: [10, 0, 10, 5] }, { ...line, ink: 'line' }, line];
   const drawn = renderToString(<SvgMarks marks={marks} axis={axis} />);

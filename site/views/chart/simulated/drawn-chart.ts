@@ -50,6 +50,7 @@ export const colours: ChartColours = {
   hues,
   engines: { chromium: '#777', firefox: '#888', webkit: '#999', other: '#aaa' },
   font: 'sans-serif',
+  isForced: false,
 };
 
 /** A context that only measures text. */
