@@ -32,6 +32,8 @@ const OUTSIDE_COST = 100;
 const STRANGE_COST = 3;
 /** Higher still: a name shows by its colour where it belongs, but nothing shows a dot that a name covers. */
 const HIDDEN_COST = 5;
+/** Lower than the cost of any overlap: without space, a name touches a dot rather than another name. */
+const TIGHT_COST = 0.5;
 
 /** Whether two boxes have an area in common. */
 export const touches = (a: BoxEdges, b: BoxEdges) =>
@@ -71,10 +73,15 @@ export function placeLabels(
   points: readonly LabelledPoint[],
   area: BoxEdges,
 ): readonly ({ readonly x: number; readonly y: number } | undefined)[] {
-  const drawings = points.map(({ x, top, bottom }): BoxEdges => ({ left: x - DOT_PX, right: x + DOT_PX, top, bottom }));
-  const dots = points.map(
-    ({ x, y }): BoxEdges => ({ left: x - ASIDE_PX, right: x + ASIDE_PX, top: y - DOT_PX, bottom: y + DOT_PX }),
-  );
+  const around = ({ x }: LabelledPoint, top: number, bottom: number, halfPx = DOT_PX): BoxEdges => ({
+    left: x - halfPx,
+    right: x + halfPx,
+    top,
+    bottom,
+  });
+  const drawings = points.map((point) => around(point, point.top, point.bottom));
+  const dots = points.map((point) => around(point, point.y - DOT_PX, point.y + DOT_PX));
+  const gaps = points.map((point) => around(point, point.y - DOT_PX, point.y + DOT_PX, ASIDE_PX));
   const taken = new Map<LabelledPoint, BoxEdges>();
   const outside = (box: BoxEdges) =>
     Number(box.left < area.left || box.right > area.right) + Number(box.top < area.top || box.bottom > area.bottom);
@@ -87,6 +94,7 @@ export function placeLabels(
     const cost = (box: BoxEdges) =>
       OUTSIDE_COST * outside(box) +
       STRANGE_COST * Number(isStrange(box)) +
+      TIGHT_COST * Number(gaps.some((gap) => touches(box, gap))) +
       HIDDEN_COST * dots.filter((dot) => touches(box, dot)).length +
       obstacles.filter((obstacle) => touches(box, obstacle)).length;
     const [best] = places(point, area).toSorted((a, b) => cost(a) - cost(b));
