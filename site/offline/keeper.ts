@@ -1,5 +1,6 @@
 /** Caches the files of one version of the site with Workbox. Each file must have the hash that the build recorded. */
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
+import { isAsBuilt } from './as-built.ts';
 import type { KeeperReport, SiteVersion } from './keeper-protocol.ts';
 import { untilNothingIsMeasured } from './run-lock.ts';
 
@@ -12,6 +13,8 @@ export class Keeper {
   readonly #integrities: ReadonlyMap<string, string>;
   /** The files for the first paint: enough to begin with, and cached before a visitor can press Run. */
   readonly #first: ReadonlySet<string>;
+  /** The files that were compared with their hashes since this worker began: no run waits for it a second time. */
+  readonly #whole = new Set<string>();
 
   /** @param entries each with `integrity`; those with `first` are for the first paint */
   constructor(entries: readonly (PrecacheEntry & { readonly first?: boolean })[], version: SiteVersion) {
@@ -27,9 +30,17 @@ export class Keeper {
     return this.#integrities.has(address);
   }
 
-  /** The cached file; undefined if it is not cached or storage is refused. */
-  find(address: string): Promise<Response | undefined> {
-    return this.#controller.matchPrecache(address).catch(() => undefined);
+  /** The cached file; undefined if it is not cached, is not the one that was built, or storage is refused. */
+  async find(address: string): Promise<Response | undefined> {
+    const cached = await this.#findCached(address);
+    if (!cached || this.#whole.has(address)) return cached;
+    if (await isAsBuilt(cached, address, this.#integrities.get(address))) {
+      this.#whole.add(address);
+      return this.#findCached(address);
+    }
+    // A damaged disk or another page of the origin may have changed it. The next visit caches it again.
+    await this.#forget(address).catch(() => undefined);
+    return undefined;
   }
 
   /** Caches the files for the first paint. @throws Error if one of them cannot be cached */
@@ -53,9 +64,11 @@ export class Keeper {
     const filesPerReport = Math.ceil(addresses.length / MAX_REPORTS);
     const report = () => tell({ ...this.#version, kept: count, of: addresses.length, failed });
     for (const [index, address] of addresses.entries()) {
-      if (!(await this.find(address))) await untilNothingIsMeasured();
       try {
-        await this.#keep(address, event);
+        if (!(await this.#findCached(address))) {
+          await untilNothingIsMeasured();
+          await this.#keep(address, event);
+        }
         count += 1;
       } catch {
         failed = true;
@@ -74,9 +87,22 @@ export class Keeper {
     await caches.delete(this.#controller.strategy.cacheName).catch(() => undefined);
   }
 
+  #findCached(address: string): Promise<Response | undefined> {
+    return this.#controller.matchPrecache(address).catch(() => undefined);
+  }
+
+  #cacheKeyOf(address: string): string {
+    return this.#controller.getCacheKeyForURL(address) ?? address;
+  }
+
+  async #forget(address: string): Promise<void> {
+    const cache = await caches.open(this.#controller.strategy.cacheName);
+    await cache.delete(this.#cacheKeyOf(address));
+  }
+
   async #keep(address: string, event: ExtendableEvent): Promise<void> {
     const integrity = this.#integrities.get(address) ?? '';
-    const cacheKey = this.#controller.getCacheKeyForURL(address) ?? address;
+    const cacheKey = this.#cacheKeyOf(address);
     // A name with a hash cannot be stale. For other names, the browser's HTTP cache may have an older file.
     const cache = cacheKey === address ? 'default' : 'reload';
     const request = new Request(address, { integrity, cache, credentials: 'same-origin' });
