@@ -18,6 +18,7 @@ import { runButton } from '../state/run-button.ts';
 import { otherTabs, run, state } from '../state/run-state.ts';
 import { Prose } from '../terms/prose.tsx';
 import { brokenRun, goOnWithStopped, lostRun, stoppedRun } from './stopped-run.ts';
+import { isHistoryLost } from './store-runs.ts';
 
 /** Continues a run that was stopped on this page or on the one before it. */
 function goOn(): void {
@@ -83,10 +84,14 @@ export const areNoticesHere = computed(() => place.value === 'run' || place.valu
 /** The failed cells of a run that is over; during a run its rows report them. */
 const ofCells = computed(() => (run.value && state.value !== 'running' ? failureSentence(run.value) : undefined));
 
+const HISTORY_LOST =
+  'The run could not be kept, because a part of this page did not load. It stays on this page until you leave: export or share it before you reload.';
+
 /** Everything that went wrong with a run since the page was opened, one plain sentence each. */
 const ofRun = computed((): readonly string[] => [
   ...(run.value ? ofEngine(run.value) : []),
   ...(otherTabs.value > 0 ? [BESIDE] : []),
+  ...(isHistoryLost.value ? [HISTORY_LOST] : []),
   ...[ofCells.value, figuresProblem.value, publishedProblem.value, whyFailed.value].filter(
     (problem) => problem !== undefined,
   ),

@@ -1,5 +1,5 @@
 /** Stores every run in the history: at its end, and now and then before, since the page may be reloaded or crash. */
-import { computed, effect } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { RunDocument } from '../../results/document/run.ts';
 import { countWhole } from '../../results/document/runs-of-cell.ts';
 import { ended, run, state, unfinishedRun } from '../state/run-state.ts';
@@ -10,6 +10,9 @@ const STORE_EVERY_MS = 5000;
 /** One write after the other, so that an earlier state never overwrites the end of a run. */
 let writing: Promise<void> = Promise.resolve();
 
+/** Whether the newest run is not stored because the code of the history did not load. */
+export const isHistoryLost = signal(false);
+
 /** Loads the history with the first run that it has to store. */
 const loadHistoryState = () => import('../state/history-state.ts');
 
@@ -18,9 +21,10 @@ function store(newest: RunDocument | undefined): void {
   writing = writing.then(async () => {
     try {
       const { storeRun } = await loadHistoryState();
+      isHistoryLost.value = false;
       await storeRun(newest, 'own');
     } catch {
-      // The history could not be loaded: the run stays on this page, where it can be exported and shared.
+      isHistoryLost.value = true;
     }
   });
 }

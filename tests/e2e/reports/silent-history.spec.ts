@@ -2,6 +2,7 @@
 import { DATABASE_NAME } from '../../../site/results/history/history.ts';
 import { printShared } from '../../../site/results/share/share-link.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
+import { countStored } from '../hold-history.ts';
 import { keepRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
 
@@ -36,6 +37,23 @@ for (const [what, script] of [
     await page.goto(`${bench.siteUrl}?saved#/saved/never-there`);
     await expect(page.getByTestId('problems')).toContainText(/does not answer|not in the history/, { timeout: 30_000 });
   });
+
+test('a run says that it is not kept where the code of the history does not load, and is kept when it does', async ({
+  bench,
+  page,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/);
+  const code = /history-state/;
+  await page.route(code, (route) => route.abort());
+  await bench.runToEnd(SETTINGS);
+  await expect(bench.notices).toContainText('The run could not be kept');
+  await page.unroute(code);
+  await bench.runButton.first().click();
+  await expect(bench.notices).toBeEmpty({ timeout: 120_000 });
+  await bench.waitForState('finished');
+  await expect.poll(() => countStored(page, 'visits')).toBe(1);
+});
 
 test('a history that another tab deletes in mid-run keeps the run all the same', async ({ bench, page, context }) => {
   await keepRuns(page, bench.siteUrl, [exampleRun()]);
