@@ -125,7 +125,7 @@ export function ResultsTable({ id, table, labelledBy }: ResultsTableProps) {
             <tr class="group">
               <th scope="rowgroup" colSpan={table.columns.length}>
                 {group.hue && <i class={`swatch hue-${group.hue}`} />}
-                {group.label}
+                <Prose text={group.label} />
               </th>
             </tr>
             {group.rows.map((row) => (

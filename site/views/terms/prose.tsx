@@ -3,7 +3,7 @@
  * `AES-256-GCM`, `ML-DSA-44`, `ML-DSA`, `RSAES-PKCS1 2048`, `FIPS 204`, `PBKDF2-SHA256 × 600,000`, `2 passes`, `e =
  * 65537`, `-mr`, `17 May` before a year, `95 %`, `37 µs`. Also intervals, since a line may end after a dash even if a no-break
  * space follows: `270–960`, `5.80 – 12.70 µs`. Of longer numbers only the digits beside the dash stay together, since a
- * narrow screen has to break them somewhere.
+ * narrow screen has to break them somewhere. A number is marked with its unit, so that no translation parts them.
  */
 const wholes = new RegExp(
   [
@@ -17,7 +17,7 @@ const wholes = new RegExp(
     String.raw`\b\d+ pass(?:es)?\b`,
     String.raw`\be = \d+`,
     String.raw`\B-[a-z]{2,}\b`,
-    String.raw`\d (?:%|(?:[nµm]?s|[kM]?B|bytes|bits)\b)`,
+    String.raw`\d(?:[\d.,]{0,10}\d)? (?:%|(?:[nµm]?s|[kM]?B|bytes|bits)\b)`,
     String.raw`\b\d{1,2} [A-Z][a-z]{2,8}(?= \d{4}\b)`,
     String.raw`\d[\d.,]{0,7}\u202f?–\u202f?\d(?:[\d.,]{0,6}\d)?)`,
   ].join('|'),
