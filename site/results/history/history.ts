@@ -218,7 +218,7 @@ async function makeFromRuns(upgrade: Upgrade): Promise<void> {
 const DATABASE_VERSION = 3;
 
 /** @param closed is called when another tab or the browser, and not this page, has ended the connection */
-function openDatabase(closed: () => void): Promise<IDBPDatabase<Schema>> {
+async function openDatabase(closed: () => void): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(DATABASE_NAME, DATABASE_VERSION, {
     async upgrade(database, oldVersion, _newVersion, transaction) {
       if (oldVersion === 0) {
