@@ -149,6 +149,27 @@ function exponentSentence(input: FigureInput): string {
   return [before, ...clauses].join(' ');
 }
 
+/**
+ * The usual exponent has two cells that do the same work: its own, and the verification that is compared with other
+ * schemes. How far apart they lie is how unsteady the run was.
+ */
+function measuredTwice(input: FigureInput): readonly string[] {
+  if (!isOver(input.run)) return [];
+  const clauses = backendsOf(input.run.settings).flatMap((backend) => {
+    const own = measuredExponents(input, backend).find(({ exponent }) => exponent === 65537);
+    if (!own) return [];
+    const { conditions: _, ...plain } = own.cell;
+    const other = cellOf(input.run, plain);
+    if (!other) return [];
+    const [here, there] = [own.measured, other].map(({ summary }) => formatDuration(summary.medianNs));
+    return [`in ${backendName(backend)} ${there} and ${here}`];
+  });
+  if (clauses.length === 0) return [];
+  return [
+    `The exponent 65537 is measured twice, beside the other schemes and beside the other exponents: ${clauses.join(', ')}. The work is the same, so a difference between the two is the run’s own.`,
+  ];
+}
+
 /** Counts need no measurement, so every row has them. */
 function exponentRow(input: FigureInput, { cell, exponent, count }: ExponentCell): TableRow {
   const counts = [formatFixed(count, 0), formatFixed(windowedMultiplications(exponent), 0)];
@@ -193,6 +214,7 @@ export const exponentScatter = plotSource('exponent-scatter', {
       title: 'What the exponent costs',
       sentence: exponentSentence(input),
       notes: [
+        ...measuredTwice(input),
         'Multiplications are counted bit by bit: a squaring for each bit after the first, a product for each further one bit. The rsa crate goes by windows of four bits instead: 14 products for a table come first, so that small exponents gain little from being small.',
         'The crate reads no key with an exponent above 2³³ − 1. In WebAssembly the keys are therefore built from modulus and exponent by its unchecked constructor; verifying is the same code. WebCrypto is given the same keys as SPKI, and may refuse some; see the table.',
         'The thin line is a straight one through the medians, time = a + b × multiplications; both axes are logarithmic.',
