@@ -131,8 +131,8 @@ function settledClause(input: FigureInput, operation: string, noun: string) {
  */
 function settledSentences(input: FigureInput): readonly string[] {
   const clauses = Object.entries(calledNouns).map(([operation, noun]) => settledClause(input, operation, noun));
-  const told = clauses.flatMap(({ who, since }) => (who && since ? [{ who, since }] : []));
-  const sentence = told.map(({ who, since }, index) =>
+  const endings = clauses.flatMap(({ who, since }) => (who && since ? [{ who, since }] : []));
+  const sentence = endings.map(({ who, since }, index) =>
     index === 0
       ? `${capitalised(who)} takes about as long as the last one (within 10\u202f%) ${since}`
       : `${who} ${since}`,

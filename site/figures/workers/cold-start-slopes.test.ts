@@ -71,8 +71,8 @@ test('a call’s number has no decimals, and calls that were not reached share o
 });
 
 /** The sentence of a run in which one operation has calls of these times, each in 12 fresh workers. */
-function sentenceOfCalls(asked: string, callsUs: readonly number[]): string {
-  const given = inputOf(({ backend, operation }) => backend === 'wasm' && operation === asked);
+function sentenceOfCalls(operationId: string, callsUs: readonly number[]): string {
+  const given = inputOf(({ backend, operation }) => backend === 'wasm' && operation === operationId);
   const measurements = given.run.measurements.slice(1, callsUs.length + 1).map((measurement, index): Measurement => {
     const samplesNs = Array.from({ length: 12 }, () => 1000 * (callsUs[index] ?? 0));
     return { ...measurement, status: 'measured', callsPerBatch: 1, samplesNs };
