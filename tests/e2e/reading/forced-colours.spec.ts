@@ -214,7 +214,10 @@ for (const id of ['passkey-signing', 'go-signatures', 'own-code', 'post-quantum'
         .toEqual({ hasLines: true, areSeen: true, letters: [], hasMarks: true, faint: [] });
     });
 
-/** The names of the page's own colours that stand in drawings on view and their keys, although the reader has others in their place. */
+/**
+ * The names of the page's own colours that stand in drawings on view and their keys, although the reader has others in
+ * their place, and the texts of drawings that are not in the reader's ink.
+ */
 function ownColoursInDrawings(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const probe = document.createElement('span');
@@ -228,6 +231,7 @@ function ownColoursInDrawings(page: Page): Promise<readonly string[]> {
     const own = ['paper', 'raised', 'ink', 'quiet', 'control', 'line']
       .map((name) => [name, resolved(`var(--${name})`)] as const)
       .filter(([, colour]) => !readers.includes(colour));
+    const ink = resolved('CanvasText');
     probe.remove();
     const shapes = ':is(text, tspan, line, path, rect, circle)';
     const drawn = [...document.querySelectorAll(`main svg:not(.qr) ${shapes}`)].filter((one) => one.checkVisibility());
@@ -237,7 +241,11 @@ function ownColoursInDrawings(page: Page): Promise<readonly string[]> {
       ...drawn.flatMap((one) => [getComputedStyle(one).fill, getComputedStyle(one).stroke]),
       ...keys.flatMap(({ backgroundColor, borderTopColor }) => [backgroundColor, borderTopColor]),
     ]);
-    return own.filter(([, colour]) => colours.has(colour)).map(([name]) => name);
+    const texts = drawn.filter((one) => one.matches('text, tspan') && getComputedStyle(one).fill !== ink);
+    return [
+      ...own.filter(([, colour]) => colours.has(colour)).map(([name]) => name),
+      ...texts.map(({ textContent }) => textContent),
+    ];
   });
 }
 
