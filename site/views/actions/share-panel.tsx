@@ -12,6 +12,7 @@ import { LABEL_CHARACTERS, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { printCompact } from '../../results/share/compact-link.ts';
 import { printShared } from '../../results/share/share-link.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { CardPanel } from '../card/card-panel.tsx';
 import { QrCode } from '../code/qr-code.tsx';
 import { type QrModules, qrModules } from '../code/qr-size.ts';
@@ -132,8 +133,8 @@ export function SharePanel({ run }: { readonly run: RunDocument }) {
       <LabelField key={run.id} run={run} onRename={rename} />
       <label class="link-field">
         <span>
-          The link holds the result itself, {link.value.length} characters: medians and intervals, the name above, the
-          browser, the build. No server sees what follows the #.
+          The link holds the result itself, {formatFixed(link.value.length, 0)} characters: medians and intervals, the
+          name above, the browser, the build. No server sees what follows the #.
         </span>
         <textarea readOnly rows={3} value={link.value} onFocus={(event) => event.currentTarget.select()} />
       </label>

@@ -117,7 +117,8 @@ export function Advice({ input, device }: { readonly input: FigureInput; readonl
         </div>
       )}
       <pre translate={false} class="offered-code code-block">
-        <code translate={false}>{offeredCode(id, server)}</code>
+        {/* On a narrow screen a comment wraps as a whole. */}
+        <code translate={false}>{offeredCode(id, server).replaceAll('// ', '//\u00a0')}</code>
       </pre>
       <div>
         {list.because !== '' && <p class="says">{list.because}</p>}
