@@ -11,7 +11,13 @@ import { intervalFromLogs } from '../../statistics/estimates/log-estimate.ts';
 import { backendsOf, unquietNote } from '../cells/cells.ts';
 import { timesOnAxis } from '../cells/dot-axis.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
-import { adviceWithoutAnswer, cameByLink, leftByLink, stateWithoutNumber } from '../cells/why-no-number.ts';
+import {
+  adviceWithoutAnswer,
+  cameByLink,
+  leftByLink,
+  reasonWithoutNumber,
+  stateWithoutNumber,
+} from '../cells/why-no-number.ts';
 import { type Bar, type DotGroup, type DotPanel, dotSource, type TableData, type TableRow } from '../form/figure.ts';
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
@@ -57,6 +63,9 @@ function stormIntervalNs(run: RunContent, storm: StormNumbers): readonly [number
   return spread && intervalFromLogs(spread);
 }
 
+const stormMeasurement = (run: RunContent, keyPlan: string, operation: StormOperation, backend: string) =>
+  run.measurements.find((one) => one.scheme === keyPlan && one.operation === operation && one.backend === backend);
+
 function stormBar(run: RunContent, keyPlan: string, operation: StormOperation, backend: string): Bar {
   const [storm] = stormsOf(run, keyPlan, operation, backend);
   const base = { key: `${keyPlan}/${operation}/${backend}`, ...backendMark(backend) };
@@ -64,13 +73,11 @@ function stormBar(run: RunContent, keyPlan: string, operation: StormOperation, b
     const value = { status: 'measured', amount: stormMeanNs(storm), interval: stormIntervalNs(run, storm) } as const;
     return { ...base, text: formatDuration(value.amount), value };
   }
-  const refused = run.measurements.find(
-    (measurement) =>
-      measurement.scheme === keyPlan && measurement.operation === operation && measurement.backend === backend,
-  );
-  if (refused && cameByLink(run)) return { ...base, text: 'not in a link', value: { status: 'unsupported' } };
-  if (!refused || refused.status === 'measured') return { ...base, text: '–', value: { status: 'pending' } };
-  return { ...base, text: stateWithoutNumber(run, refused), value: { status: refused.status } };
+  const found = stormMeasurement(run, keyPlan, operation, backend);
+  if (found && found.status !== 'measured')
+    return { ...base, text: stateWithoutNumber(run, found), value: { status: found.status } };
+  if (found && cameByLink(run)) return { ...base, text: 'not in a link', value: { status: 'unsupported' } };
+  return { ...base, text: '–', value: { status: 'pending' } };
 }
 
 const stormGroups = (run: RunContent, operation: StormOperation): readonly DotGroup[] =>
@@ -99,7 +106,13 @@ function stormCostRow(
   backend: string,
 ): readonly TableRow[] {
   const [storm] = stormsOf(run, keyPlan, operation, backend);
-  if (!storm) return [];
+  const head = `${operationName(operation)}, ${backendName(backend)}`;
+  const key = `${keyPlan}/${operation}/${backend}/cost`;
+  if (!storm) {
+    const found = stormMeasurement(run, keyPlan, operation, backend);
+    if (!found || found.status === 'measured') return [];
+    return [{ key, status: found.status, head, cells: [], reason: reasonWithoutNumber(run, found) }];
+  }
   const interval = stormIntervalNs(run, storm)?.map((ns) => formatNumber(ns / NS_PER_MS));
   // The other key plans are compared with Legacy.
   const beside = keyPlan === 'legacy' ? undefined : reductionOf(run, keyPlan, operation, backend);
@@ -110,8 +123,7 @@ function stormCostRow(
     beside ? lessText(beside.coreTime) : whyNone,
     beside ? lessText(beside.latency) : whyNone,
   ];
-  const head = `${operationName(operation)}, ${backendName(backend)}`;
-  return [{ key: `${keyPlan}/${operation}/${backend}/cost`, status: 'measured', head, cells }];
+  return [{ key, status: 'measured', head, cells }];
 }
 
 /** The article's numbers, for all the work of a connection. */

@@ -1,13 +1,14 @@
 /** The cost of blinding: each way of signing beside the standard one, as a ratio with its interval. */
 
 import { backendName } from '../../backends/backend.ts';
-import type { RecordedCell } from '../../experiments/settings/cell.ts';
+import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { conditionLabel } from '../../schemes/conditions/recorded-conditions.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
 import {
   backendsOf,
   caseOf,
   cellOf,
+  measurementOf,
   messagesOf,
   plainCell,
   requestedCells,
@@ -26,7 +27,7 @@ import {
   ratioValue,
 } from '../cells/ratio-dot.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
-import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
+import { adviceWithoutAnswer, reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { type Bar, type DotGroup, dotSource, type TableRow } from '../form/figure.ts';
 import { type FigureInput, isOver } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
@@ -61,7 +62,7 @@ function measuredWays(input: FigureInput, scheme: string) {
   });
 }
 
-/** The standard way of each backend first, then the others. */
+/** The standard way of each backend first, then the others, also those without a number. */
 function blindingRows(input: FigureInput, scheme: string): readonly TableRow[] {
   const { run } = input;
   const plain = run.settings.backends.flatMap((backend): TableRow[] => {
@@ -71,10 +72,21 @@ function blindingRows(input: FigureInput, scheme: string): readonly TableRow[] {
     const head = `${backendName(backend)}, as it signs`;
     return [{ key: `${scheme}/${backend}`, status: 'measured', head, cells }];
   });
-  const others = measuredWays(input, scheme).map(({ cell, measured, plain, compared }): TableRow => {
-    const cells = [formatDuration(measured.summary.medianNs), ratioBeside(run, compared, measured, plain)];
+  const measured = measuredWays(input, scheme);
+  const shown = choosingBackends(input);
+  const others = otherCases(input).flatMap((cell): readonly TableRow[] => {
+    if (cell.scheme !== scheme || !shown.includes(cell.backend)) return [];
     const head = `${backendName(cell.backend)}, ${blindingLabel(cell)}`;
-    return { key: `${scheme}/${head}`, status: 'measured', head, cells };
+    const key = `${scheme}/${head}`;
+    const found = measured.find(({ cell: one }) => cellKey(one) === cellKey(cell));
+    const own = found?.measured ?? cellOf(run, cell);
+    if (own) {
+      const ratio = found ? ratioBeside(run, found.compared, found.measured, found.plain) : 'not compared';
+      return [{ key, status: 'measured', head, cells: [formatDuration(own.summary.medianNs), ratio] }];
+    }
+    const refusal = measurementOf(run, cell);
+    if (!refusal || refusal.status === 'measured') return [];
+    return [{ key, status: refusal.status, head, cells: [], reason: reasonWithoutNumber(run, refusal) }];
   });
   return [...plain, ...others];
 }
