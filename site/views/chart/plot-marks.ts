@@ -49,6 +49,7 @@ export function pointNameMarks(
       top: yOf(interval?.[1] ?? y) - DOT_PX,
       bottom: yOf(interval?.[0] ?? y) + DOT_PX,
       widthPx: label === '' ? 0 : widthOf(label, NAME_LOOK),
+      subject: line.name,
       isSpare: line.joined,
     })),
   );

@@ -136,3 +136,36 @@ test('a name leaves a gap at the side of every dot, wherever another backend’s
         }
   expect(touching).toEqual([]);
 });
+
+test.each([0.9, 0.4, 0.15])(
+  'a name stands on no other name, since it may stand at any point of its subject: the other takes %f of the time',
+  (faster) => {
+    const phone = { left: 80, top: 0, right: 374, bottom: 195 };
+    const heightOf = (ms: number) => 195 - 39 * (Math.log10(ms) + 1);
+    const schemes = [
+      ['Ed25519', 238, 52, 1.5],
+      ['ECDSA P-256', 238, 82, 6],
+      ['RSA 3072', 258, 60, 300],
+      ['ML-DSA-44', 307, 70, 10],
+      ['ML-DSA-65', 317, 70, 25],
+    ] as const;
+    const whiskers = [1.2, 2, 3].flatMap((up) =>
+      [1.2, 2, 6].flatMap((down) => [1.2, 2, 6, 20].map((upOfLast) => ({ up, down, upOfLast }))),
+    );
+    const covered = whiskers.filter(({ up, down, upOfLast }) => {
+      const points = schemes.flatMap(([subject, x, width, ms]) =>
+        [ms, faster * ms].map((y, index): LabelledPoint => {
+          const top = heightOf(y * (subject === 'ML-DSA-65' ? upOfLast : up)) - 5;
+          return { subject, x, y: heightOf(y), top, bottom: heightOf(y / down) + 5, widthPx: index === 0 ? width : 0 };
+        }),
+      );
+      const names = placeLabels(points, phone).flatMap((place, index) =>
+        place ? [{ ...place, half: (points[index]?.widthPx ?? 0) / 2 }] : [],
+      );
+      return names.some((a, index) =>
+        names.slice(index + 1).some((b) => Math.abs(a.x - b.x) < a.half + b.half && Math.abs(a.y - b.y) < 14),
+      );
+    });
+    expect(covered).toEqual([]);
+  },
+);

@@ -9,6 +9,8 @@ export interface LabelledPoint {
   readonly bottom: number;
   /** The width of its name; 0 if it has none. */
   readonly widthPx: number;
+  /** What it is a point of. Points of one subject at one x may share the name of one of them. */
+  readonly subject?: string;
   /** Whether its name may be left out if it would overlap another, for example because a table has it too. */
   readonly isSpare?: boolean;
 }
@@ -86,18 +88,29 @@ export function placeLabels(
   const outside = (box: BoxEdges) =>
     Number(box.left < area.left || box.right > area.right) + Number(box.top < area.top || box.bottom > area.bottom);
   const named = points.filter(({ widthPx }) => widthPx > 0);
+  const sharing = new Map(
+    named.map((point) => {
+      const isOf = ({ subject, x, widthPx }: LabelledPoint) =>
+        widthPx === 0 && subject !== undefined && subject === point.subject && x === point.x;
+      return [point, [point, ...points.filter(isOf)]] as const;
+    }),
+  );
+  const distanceTo = (box: BoxEdges, point: LabelledPoint) =>
+    Math.min(...(sharing.get(point) ?? [point]).map((one) => distance(box, one)));
   const place = (point: LabelledPoint) => {
     taken.delete(point);
     const obstacles = [...taken.values(), ...drawings];
     const others = named.filter((other) => other !== point);
-    const isStrange = (box: BoxEdges) => others.some((other) => distance(box, other) < distance(box, point));
+    const isStrange = (box: BoxEdges) => others.some((other) => distanceTo(box, other) < distanceTo(box, point));
     const cost = (box: BoxEdges) =>
       OUTSIDE_COST * outside(box) +
       STRANGE_COST * Number(isStrange(box)) +
       TIGHT_COST * Number(gaps.some((gap) => touches(box, gap))) +
       HIDDEN_COST * dots.filter((dot) => touches(box, dot)).length +
       obstacles.filter((obstacle) => touches(box, obstacle)).length;
-    const [best] = places(point, area).toSorted((a, b) => cost(a) - cost(b));
+    const [best] = (sharing.get(point) ?? [])
+      .flatMap((one) => places({ ...one, widthPx: point.widthPx }, area))
+      .toSorted((a, b) => cost(a) - cost(b));
     if (best) taken.set(point, best);
   };
   for (let look = 0; look < LOOKS; look += 1) named.forEach(place);
