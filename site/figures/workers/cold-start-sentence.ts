@@ -118,7 +118,7 @@ function settledClause(input: FigureInput, operation: string, noun: string) {
   if (settled.length === 0) {
     const isJudged = cases.some(({ length }) => length >= MIN_CALLS);
     const why = isJudged ? 'the time still changed by over 10\u202f% before the last call' : 'too few calls were timed';
-    return { untold: `When a ${noun} settles cannot be told: ${why}.` };
+    return { untold: { noun, why } };
   }
   const who = settled.length < cases.length ? `in ${settled.length} of ${cases.length} cases a ${noun}` : `a ${noun}`;
   const from = Math.max(...settled);
@@ -137,10 +137,12 @@ function settledSentences(input: FigureInput): readonly string[] {
       ? `${capitalised(who)} takes about as long as the last one (within 10\u202f%) ${since}`
       : `${who} ${since}`,
   );
-  return [
-    ...(sentence.length > 0 ? [`${sentence.join(', ')}.`] : []),
-    ...clauses.flatMap(({ untold }) => untold ?? []),
-  ];
+  const untold = clauses.flatMap((clause) => clause.untold ?? []);
+  const reasons = [...new Set(untold.map(({ why }) => why))].map((why) => {
+    const nouns = untold.flatMap((one) => (one.why === why ? [`a ${one.noun}`] : []));
+    return `When ${nouns.join(' or ')} settles cannot be told: ${why}.`;
+  });
+  return [...(sentence.length > 0 ? [`${sentence.join(', ')}.`] : []), ...reasons];
 }
 
 export function coldStartSentence(input: FigureInput): string {

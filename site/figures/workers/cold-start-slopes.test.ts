@@ -70,12 +70,14 @@ test('a call’s number has no decimals, and calls that were not reached share o
   );
 });
 
-/** The sentence of a run in which one operation has calls of these times, each in 12 fresh workers. */
-function sentenceOfCalls(operationId: string, callsUs: readonly number[]): string {
-  const given = inputOf(({ backend, operation }) => backend === 'wasm' && operation === operationId);
-  const measurements = given.run.measurements.slice(1, callsUs.length + 1).map((measurement, index): Measurement => {
-    const samplesNs = Array.from({ length: 12 }, () => 1000 * (callsUs[index] ?? 0));
-    return { ...measurement, status: 'measured', callsPerBatch: 1, samplesNs };
+/** The sentence of a run in which these operations have calls of these times, each in 12 fresh workers. */
+function sentenceOfCalls(operations: readonly string[], callsUs: readonly number[]): string {
+  const measurements = operations.flatMap((id) => {
+    const given = inputOf(({ backend, operation }) => backend === 'wasm' && operation === id);
+    return given.run.measurements.slice(1, callsUs.length + 1).map((measurement, index): Measurement => {
+      const samplesNs = Array.from({ length: 12 }, () => 1000 * (callsUs[index] ?? 0));
+      return { ...measurement, status: 'measured', callsPerBatch: 1, samplesNs };
+    });
   });
   return slopesOf(inputOfCells(coldStart, measurements, { settings })).sentence;
 }
@@ -93,8 +95,14 @@ test.each([
   ],
   ['with too few calls', [800, 400], 'When a signature settles cannot be told: too few calls were timed.'],
 ])('the sentence says when signatures settle: %s', (_, callsUs, says) => {
-  expect(sentenceOfCalls('sign', callsUs)).toContain(says);
+  expect(sentenceOfCalls(['sign'], callsUs)).toContain(says);
   // A check answers the second half of the question.
   const check = says.replaceAll('signature', 'check');
-  expect(sentenceOfCalls('verify', callsUs)).toContain(check);
+  expect(sentenceOfCalls(['verify'], callsUs)).toContain(check);
+});
+
+test('one reason for signatures and checks is said once', () => {
+  expect(sentenceOfCalls(['sign', 'verify'], [800, 400])).toContain(
+    'When a signature or a check settles cannot be told: too few calls were timed.',
+  );
 });
