@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
 import { figuresFor } from '../index.ts';
-import { typicalRun } from './typical-run.ts';
+import { typicalRun } from '../simulated/typical-run.ts';
 
 /** The main figure has no table of its own: “The numbers” is beside it. */
 const tables = experiments.flatMap((experiment) => {
