@@ -92,8 +92,9 @@ export const leftByLink = (what: string): string =>
   `Not answered: it rests on ${what}, which a link leaves out. Ask for the run’s JSON file, import it in Compare and open it there.`;
 
 /**
- * Advice if an answer lacks numbers, for whoever made the run and whoever got it. A whole run may follow one broken off. A finished run with cells
- * that have no number would end the same way again. @param wanted the settings that the run needs
+ * What would give an answer that lacks numbers, for whoever made the run and whoever got it: a run to the end, if this
+ * one was broken off. A finished run with cells that have no number would end the same way again.
+ * @param wanted the settings that the run needs
  */
 export function adviceWithoutAnswer({ outcome, measurements }: RunContent, wanted = ''): string {
   const isRefused =

@@ -217,7 +217,10 @@ async function makeFromRuns(upgrade: Upgrade): Promise<void> {
 
 const DATABASE_VERSION = 3;
 
-/** @param closed is called when another tab or the browser, and not this page, has ended the connection */
+/**
+ * Async, so that an engine that throws at once refuses as one that rejects.
+ * @param closed is called when another tab or the browser, and not this page, has ended the connection
+ */
 async function openDatabase(closed: () => void): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(DATABASE_NAME, DATABASE_VERSION, {
     async upgrade(database, oldVersion, _newVersion, transaction) {

@@ -95,8 +95,9 @@ export function placeLabels(
       return [point, [point, ...points.filter(isOf)]] as const;
     }),
   );
+  const spotsOf = (point: LabelledPoint) => sharing.get(point) ?? [point];
   const distanceTo = (box: BoxEdges, point: LabelledPoint) =>
-    Math.min(...(sharing.get(point) ?? [point]).map((one) => distance(box, one)));
+    Math.min(...spotsOf(point).map((one) => distance(box, one)));
   const place = (point: LabelledPoint) => {
     taken.delete(point);
     const obstacles = [...taken.values(), ...drawings];
@@ -108,7 +109,7 @@ export function placeLabels(
       TIGHT_COST * Number(gaps.some((gap) => touches(box, gap))) +
       HIDDEN_COST * dots.filter((dot) => touches(box, dot)).length +
       obstacles.filter((obstacle) => touches(box, obstacle)).length;
-    const [best] = (sharing.get(point) ?? [])
+    const [best] = spotsOf(point)
       .flatMap((one) => places({ ...one, widthPx: point.widthPx }, area))
       .toSorted((a, b) => cost(a) - cost(b));
     if (best) taken.set(point, best);
