@@ -70,6 +70,20 @@ test('a call’s number has no decimals, and calls that were not reached share o
   );
 });
 
+test.each(['sign', 'verify'])('the range of loading holds what %s loads, too', (slowest) => {
+  const input = inputOf();
+  const measurements = input.run.measurements.map(
+    (measurement): Measurement =>
+      measurement.operation === slowest &&
+      measurement.conditions?.['call'] === 'ready' &&
+      measurement.status === 'measured'
+        ? { ...measurement, samplesNs: measurement.samplesNs.map((ns) => 100 * ns) }
+        : measurement,
+  );
+  const { sentence } = slopesOf({ ...input, run: { ...input.run, measurements } });
+  expect(sentence).toMatch(/Loading comes before each first call and takes 10\sms to 1\.0\ss\./);
+});
+
 /** The sentence of a run in which these operations have calls of these times, each in 12 fresh workers. */
 function sentenceOfCalls(operations: readonly string[], callsUs: readonly number[]): string {
   const measurements = operations.flatMap((id) => {
