@@ -16,7 +16,9 @@ test('what to offer stands whole before a run, and a run gives each row its cost
   await expect(capacity.getByText('“1e9” is not a number from 0.001 to 1,000,000; 300 is used.')).toBeVisible();
   await expect(capacity.getByRole('textbox', { name: 'Cores' })).toHaveValue('8');
 
+  const library = advice.getByRole('combobox', { name: 'Your server’s library' });
   const run = await bench.waitForState('finished');
+  await expect(library).toBeEnabled();
   expect(run.measurements.map(({ status, operation }) => `${operation} ${status}`)).toEqual(
     Array(8).fill('verify measured'),
   );

@@ -3,7 +3,7 @@
 import '../parts/code-block.css';
 import './ladder.css';
 import '../parts/choices.css';
-import { useEffect } from 'preact/hooks';
+import { useSignalEffect } from '@preact/signals';
 import { backendName } from '../../backends/backend.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { whatToOffer } from '../../experiments/studies/what-to-offer.ts';
@@ -29,10 +29,10 @@ import { asksFirst, verifierChoices, verifierProblem, verifierRecord } from './v
 
 /** The library that verifies on the reader’s server: no list for it has an algorithm that it refuses. */
 function VerifierChoice() {
-  useEffect(() => {
+  useSignalEffect(() => {
     // A run has the machine to itself.
     if (state.value !== 'running') void loadServers();
-  }, []);
+  });
   const choices = verifierChoices.value;
   return (
     <div class="verifier">
