@@ -16,6 +16,7 @@ import {
   loadExample,
   loadedExample,
   realExampleNames,
+  showsParts,
 } from './inspector-state.ts';
 
 /** Members with a text field; the others have check boxes. */
@@ -120,7 +121,12 @@ export function InspectorPanel() {
           hint="JSON.stringify(credential) or a HAR file, pasted or dropped"
           rows={5}
         />
-        <details open={loadedExample.value !== ''}>
+        <details
+          open={showsParts.value}
+          onToggle={({ currentTarget }) => {
+            showsParts.value = currentTarget.open;
+          }}
+        >
           <summary>Or its parts, as hex or base64url</summary>
           <TextField name="clientDataJson" label="clientDataJSON" />
           <TextField name="attestationObject" label="attestationObject" hint="of a registration" />

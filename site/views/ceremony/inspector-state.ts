@@ -11,6 +11,8 @@ export const inspectorProblem = signal<string | undefined>(undefined);
 export const inspecting = signal(false);
 /** The example in the form, as its choice names it: `registration tpm.ES256`. */
 export const loadedExample = signal('');
+/** Whether the parts are unfolded: an example unfolds them, and writing in them folds nothing. */
+export const showsParts = signal(false);
 
 export function change(part: Partial<InspectorForm>): void {
   form.value = { ...form.value, ...part };
@@ -29,6 +31,7 @@ export function clearInspector(): void {
   newest += 1;
   inspecting.value = false;
   loadedExample.value = '';
+  showsParts.value = false;
   form.value = emptyForm;
   inspection.value = undefined;
   inspectorProblem.value = undefined;
@@ -83,6 +86,7 @@ export async function loadExample(name: string, ceremony: 'registration' | 'auth
   if (!example || turn !== newest) return;
   const { registration, authentication } = example;
   loadedExample.value = `${ceremony} ${name}`;
+  showsParts.value = true;
   const common = {
     origin: example.origin ?? 'https://example.org',
     rpId: example.rpId ?? 'example.org',

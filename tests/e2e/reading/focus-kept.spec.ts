@@ -30,6 +30,28 @@ test('the inspector and an authenticator keep it while they are asked', async ({
   await expect(create).toBeFocused();
 });
 
+test('each field of an example that is loaded keeps it while one writes, until the form is cleared', async ({
+  bench,
+  page,
+}) => {
+  await bench.openPlace('ceremony', /ceremony/);
+  const example = page.getByLabel('Load an example');
+  const fields = page.locator('.inspector textarea').filter({ visible: true });
+  for (const ceremony of ['registration', 'authentication']) {
+    await example.selectOption(`${ceremony} none.ES256`);
+    await expect(page.locator('#inspect-signature')).toBeVisible();
+    for (const field of await fields.all()) {
+      await field.focus();
+      await page.keyboard.type('00');
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue(/00/);
+    }
+    await button(page, 'Clear').press('Enter');
+    await expect(page.locator('#inspect-signature')).toBeHidden();
+    await expect(button(page, 'Clear')).toBeFocused();
+  }
+});
+
 test('in Compare it goes on to what is in the place of what was removed', async ({ page, siteUrl }) => {
   const run = typicalRun(mainExperiment, 'all cells');
   const runs = ['a', 'b', 'c'].map((id) => ({ ...run, id: `${id}`.repeat(24), label: `Phone ${id}` }));
