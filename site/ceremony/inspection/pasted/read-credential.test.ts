@@ -34,6 +34,7 @@ test('what is no credential is refused in one sentence', () => {
   expect(() => readCredentialJson('x'.repeat(200_001))).toThrow(/longer/);
   const none = { clientDataJson: 'e30', attestationObject: '', authenticatorData: '', signature: '' };
   expect(() => readParts(none)).toThrow('The authenticatorData is missing.');
+  expect(() => readParts({ ...none, clientDataJson: ' \n' })).toThrow('Nothing was given to inspect.');
 });
 
 const parts = { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'MAAA' };

@@ -219,6 +219,9 @@ const isTorn = (pasted: string): boolean =>
 
 /** Reads the parts one by one. @throws Error with a plain sentence that names the part */
 export function readParts(parts: PastedFields): PastedCredential {
+  const given = [parts.clientDataJson, parts.attestationObject, parts.authenticatorData, parts.signature];
+  if (given.join('').trim() === '')
+    throw new Error('Nothing was given to inspect. A credential is given as JSON, or as its parts.');
   const part = (name: string, pasted: string) => {
     if (pasted.trim() === '') throw new Error(`The ${name} is missing.`);
     return readBytes(name, pasted);
