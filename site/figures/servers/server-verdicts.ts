@@ -29,10 +29,25 @@ export function standingOn({ verdicts }: Pick<ServerRecord, 'verdicts'>, scheme:
 
 const serversJudged = ({ servers = [] }: RunContent) => servers.filter(({ verdicts }) => verdicts.length > 0);
 
-/** `All 13 verify ECDSA P-256 and RSA 2048. Ed25519 is refused by 3 of 13.` A library in two runtimes counts twice. */
+/** Whether it accepted a changed login: then nothing that it accepts is verified. */
+const acceptsChanged = ({ mutations }: ServerRecord) => mutations.some(({ outcome }) => outcome === 'accepted');
+
+/** `go-webauthn in Go accepts logins that must be refused.` */
+function acceptsChangedSentence(run: RunContent, those: readonly ServerRecord[]): string {
+  const names = formatList(those.map(({ backend }) => serverName(run, backend)));
+  return `${names} ${those.length === 1 ? 'accepts' : 'accept'} logins that must be refused.`;
+}
+
+/**
+ * `All 13 verify ECDSA P-256 and RSA 2048. Ed25519 is refused by 3 of 13.` A library in two runtimes counts twice.
+ * A library that accepts changed logins comes first and is not counted.
+ */
 function verdictsSentence(run: RunContent): string {
-  const all = serversJudged(run);
-  if (all.length === 0) return 'No library was there to be asked.';
+  const judged = serversJudged(run);
+  if (judged.length === 0) return 'No library was there to be asked.';
+  const deceived = judged.filter(acceptsChanged);
+  const all = judged.filter((server) => !acceptsChanged(server));
+  const first = deceived.length === 0 ? [] : [acceptsChangedSentence(run, deceived)];
   const refused = run.settings.schemes.map((scheme) => ({
     scheme,
     names: all
@@ -40,14 +55,16 @@ function verdictsSentence(run: RunContent): string {
       .map(({ backend }) => serverName(run, backend)),
   }));
   const everybody = refused.filter(({ names }) => names.length === 0).map(({ scheme }) => schemeName(scheme));
-  const who =
-    all.length === 1 ? serverName(run, all[0]?.backend ?? '') : all.length === 2 ? 'Both' : `All ${all.length}`;
+  const those = `${all.length === 2 ? 'Both' : `All ${all.length}`}${deceived.length === 0 ? '' : ' others'}`;
+  const who = all.length === 1 ? serverName(run, all[0]?.backend ?? '') : those;
   const sentences =
-    everybody.length > 0 ? [`${who} ${all.length === 1 ? 'verifies' : 'verify'} ${formatList(everybody)}.`] : [];
-  const others = refused
+    all.length > 0 && everybody.length > 0
+      ? [`${who} ${all.length === 1 ? 'verifies' : 'verify'} ${formatList(everybody)}.`]
+      : [];
+  const refusals = refused
     .filter(({ names }) => names.length > 0)
     .map(({ scheme, names }) => `${schemeName(scheme)} is refused by ${names.length} of ${all.length}.`);
-  return [...sentences, ...others].join(' ');
+  return [...first, ...sentences, ...refusals].join(' ');
 }
 
 /** Notes on refused logins, with the library’s own message; the table shows registrations with attestation. */

@@ -182,6 +182,31 @@ test('who verifies what: refusals by name, in the library’s words, and who was
   expect(table.notes.join(' ')).toContain('webauthn-rs in Rust refuses Ed25519. It says “');
 });
 
+test('a library that accepts a changed login is named first and verifies nothing', () => {
+  const accepting = (...ids: readonly string[]) =>
+    readRun({
+      ...run,
+      servers: run.servers?.map((server) =>
+        ids.includes(server.backend.replace('server:', ''))
+          ? { ...server, mutations: server.mutations.map((one) => ({ ...one, outcome: 'accepted' })) }
+          : server,
+      ),
+    });
+  const sentenceOf = (one: RunDocument) => figureOf(one, 'server-verdicts', 'table').sentence;
+  const all = run.settings.backends.map((backend) => backend.replace('server:', ''));
+  for (const id of all) {
+    const changed = accepting(id);
+    const name = serverName(changed, `server:${id}`);
+    const sentence = sentenceOf(changed);
+    expect(sentence).toMatch(`${name} accepts logins that must be refused. Both others verify `);
+    expect(sentence).not.toContain(`${name} verifies`);
+  }
+  expect(sentenceOf(accepting('go-webauthn', 'webauthn-rs'))).toBe(
+    'go-webauthn in Go and webauthn-rs in Rust accept logins that must be refused. SimpleWebAuthn in Node.js verifies ECDSA P-256, Ed25519 and RSA 2048.',
+  );
+  expect(sentenceOf(accepting(...all))).toMatch(/accept logins that must be refused\.$/);
+});
+
 test('whoever registers what it then refuses locks people out', () => {
   const verdict = (operation: string, outcome: 'accepted' | 'refused', attestation?: string) => ({
     scheme: 'ed25519',
