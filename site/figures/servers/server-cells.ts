@@ -91,6 +91,5 @@ export function shareOf(run: RunContent, scheme: string, backend: string): Compa
 export function whyNone(run: RunContent, scheme: string, backend: string): string {
   const server = serverRecord(run, backend);
   const login = server?.verdicts.find((verdict) => verdict.scheme === scheme && verdict.operation === 'login');
-  if (login?.outcome === 'refused') return 'refuses it';
-  return server === undefined || server.verdicts.length === 0 ? 'not there' : 'no number';
+  return login?.outcome === 'refused' ? 'refuses it' : 'no number';
 }

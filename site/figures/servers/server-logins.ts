@@ -1,4 +1,4 @@
-/** How many logins of the first scheme one core checks in a second with each library, and in which time each. */
+/** How many logins one core checks in a second with each library, and in which time each: of the first timed scheme. */
 import { cellInterval, type MeasuredCell } from '../cells/cells.ts';
 import { isDrawable } from '../cells/decades.ts';
 import { dotAxis } from '../cells/dot-axis.ts';
@@ -60,7 +60,8 @@ export const serverLogins = dotSource('server-logins', {
   fits: hasServers,
   leads: hasServers,
   make({ run }) {
-    const [scheme = ''] = run.settings.schemes;
+    const { schemes } = run.settings;
+    const scheme = schemes.find((one) => loginChecks(run, one).some(({ cell }) => cell)) ?? schemes[0] ?? '';
     const checks = loginChecks(run, scheme);
     const groups = checks.map((check) => loginGroup(run, scheme, check));
     // The unit of the sentence and of every text, if they have one.

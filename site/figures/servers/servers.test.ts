@@ -207,6 +207,32 @@ test('a library that accepts a changed login is named first and verifies nothing
   expect(sentenceOf(accepting(...all))).toMatch(/accept logins that must be refused\.$/);
 });
 
+test('the logins are those of the first scheme with a time, and where there is none, each library says why', () => {
+  const timedFrom = (first: number) => {
+    const missing = run.settings.schemes.slice(0, first);
+    return readRun({
+      ...run,
+      measurements: [],
+      repeats: run.repeats?.map((one) => ({
+        ...one,
+        measurements: one.measurements.filter(({ scheme }) => !missing.includes(scheme)),
+      })),
+    });
+  };
+  for (const [first, name] of [
+    [0, 'ECDSA P-256'],
+    [1, 'Ed25519'],
+    [2, 'RSA 2048'],
+  ] as const) {
+    const logins = figureOf(timedFrom(first), 'server-logins', 'dots');
+    expect(plainSpaces(logins.sentence)).toContain(`${name} logins a second with `);
+    expect(logins.panels.map(({ title }) => title)).toEqual([name]);
+  }
+  const none = figureOf(timedFrom(3), 'server-logins', 'dots');
+  expect(none.sentence).toBe('No library gave the time of a whole check.');
+  expect(rowsOf(none, 'ecdsa-p256').map(({ bars }) => bars[0]?.text)).toEqual(['no number', 'no number', 'no number']);
+});
+
 test('whoever registers what it then refuses locks people out', () => {
   const verdict = (operation: string, outcome: 'accepted' | 'refused', attestation?: string) => ({
     scheme: 'ed25519',
