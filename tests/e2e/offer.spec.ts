@@ -45,6 +45,14 @@ test('what to offer stands whole before a run, and a run gives each row its cost
   await expect(advice.getByRole('link', { name: 'RFC 9964, May 2026' })).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
   await bench.expectToFit(320);
+
+  // The answer and its reasons are on paper, too, and what the reader has opened.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(advice.getByText(/^Ready for post-quantum: .+, in this order\.$/)).toBeVisible();
+  await expect(advice.locator('.offered-code')).toBeVisible();
+  await expect(advice.locator('.advice > div > .says').first()).toBeVisible();
+  await expect(advice.getByRole('link', { name: 'RFC 9964, May 2026' })).toBeVisible();
 });
 
 test('a main run ends with advice and a calculator, each folded under what it found', async ({ bench, page }) => {
