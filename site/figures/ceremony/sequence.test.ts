@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type CeremonyName, steps, stepsFor } from '../../ceremony/steps/steps.ts';
 import { totalNs } from './ceremony-sentence.ts';
 import type { Lane } from './lanes.ts';
-import { sequenceKinds, sequenceOf } from './sequence.ts';
+import { sequenceKinds, sequenceOf, sequenceTimes } from './sequence.ts';
 
 const ceremonies: readonly CeremonyName[] = ['registration', 'authentication'];
 
@@ -48,6 +48,22 @@ test('what is called a hash has the time of one, and a party’s messages have t
   for (const ceremony of ceremonies)
     for (const { from, to, steps: made } of sequenceKinds[ceremony])
       for (const id of made) expect([from, to]).toContain(steps.find((step) => step.id === id)?.side);
+});
+
+test('both ceremonies have one unit, though only one of them has a time that needs the larger', () => {
+  for (const slow of ['verify-prepared', 'key-pair'] as const) {
+    const plain = laneOf('eddsa', 'ed25519');
+    const times = Object.fromEntries(
+      Object.entries(plain.times).map(([id, time]) => [id, { ...time, medianNs: id === slow ? 1_200_000 : 16_000 }]),
+    );
+    const lane: Lane = { ...plain, times };
+    const textOf = sequenceTimes(lane);
+    const texts = ceremonies
+      .flatMap((ceremony) => sequenceOf(ceremony, lane))
+      .flatMap(({ ns }) => (ns ? textOf(ns) : []));
+    expect(texts.length).toBeGreaterThan(6);
+    expect(new Set(texts.map((text) => text.replace(/[\d.,]+/, '').trim())), `${texts}`).toEqual(new Set(['ms']));
+  }
 });
 
 test('before a run the bytes of Ed25519 are those of the forms, and there are no times', () => {

@@ -2,6 +2,7 @@
 import { type CeremonyName, type Side, type StepId, stepsFor } from '../../ceremony/steps/steps.ts';
 import { authenticatorData, clientDataJson } from '../../schemes/encoding/signed-bytes.ts';
 import { definedBytes } from '../offer/offered-bytes.ts';
+import { writtenBeside } from '../words/format-duration.ts';
 import { isTime, type Lane } from './lanes.ts';
 
 /** A message from one party to another, or the last party's own work at the end. */
@@ -167,3 +168,11 @@ export function sequenceOf(ceremony: CeremonyName, lane: Lane | undefined): read
     return { ...message, bytes: sumOfBytes(lane, carries), ns: measured.length > 0 ? ns : undefined };
   });
 }
+
+/** Writes the times of both ceremonies, which stand beside each other: the same step has the same unit in both. */
+export const sequenceTimes = (lane: Lane | undefined): ((ns: number) => string) =>
+  writtenBeside(
+    (['authentication', 'registration'] as const)
+      .flatMap((ceremony) => sequenceOf(ceremony, lane))
+      .map(({ ns = 0 }) => ns),
+  ).textOf;

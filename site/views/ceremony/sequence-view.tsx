@@ -3,9 +3,8 @@ import type { CeremonyName } from '../../ceremony/steps/steps.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { laneName, spokenLane } from '../../figures/ceremony/ceremony-sentence.ts';
 import { type Lane, lanesOf } from '../../figures/ceremony/lanes.ts';
-import { type SequenceMessage, sequenceOf } from '../../figures/ceremony/sequence.ts';
+import { type SequenceMessage, sequenceOf, sequenceTimes } from '../../figures/ceremony/sequence.ts';
 import { formatBytes } from '../../figures/words/format-bytes.ts';
-import { writtenBeside } from '../../figures/words/format-duration.ts';
 import { showSegment } from '../figure/open-segment.ts';
 import { support } from '../state/this-support.ts';
 import { Humped } from '../terms/humped.tsx';
@@ -48,8 +47,7 @@ interface DiagramProps {
 /** A list of messages in order, drawn as arrows between three lifelines. */
 function Diagram({ ceremony, figure, title, lane }: DiagramProps) {
   const id = `sequence-${ceremony}`;
-  const messages = sequenceOf(ceremony, lane);
-  const { textOf } = writtenBeside(messages.map(({ ns = 0 }) => ns));
+  const textOf = sequenceTimes(lane);
   return (
     <div class="sequence">
       <h3 id={id}>{title}</h3>
@@ -59,7 +57,7 @@ function Diagram({ ceremony, figure, title, lane }: DiagramProps) {
         ))}
       </div>
       <ol aria-labelledby={id}>
-        {messages.map((message) => {
+        {sequenceOf(ceremony, lane).map((message) => {
           const { from, to, opens } = message;
           return (
             <li key={opens} data-from={from} data-to={to} data-step={opens}>
