@@ -80,10 +80,11 @@ export function zeroAxis(amounts: readonly number[], unit: BoxAxis['unit']): Box
 }
 
 /**
- * Whether a narrow screen leaves out the name of line `index` of `count`. The names that stay, which include both ends,
- * are at equal distances.
+ * Whether a narrow screen leaves out the name of line `index` of `count`, up to five. The names that stay, which include
+ * both ends, are at equal distances: every second, or the ends alone.
  */
-export const isBetweenNames = (index: number, count: number): boolean => count % 2 === 1 && index % 2 === 1;
+export const isBetweenNames = (index: number, count: number): boolean =>
+  index % (count % 2 === 1 ? 2 : count - 1) !== 0;
 
 /** An axis for samples relative to the median of their box; it always includes 1. */
 export function relativeAxis(spreads: readonly Spread[]): BoxAxis {
