@@ -136,6 +136,18 @@ export function RunView({ run, isOwn, whose, question, next, children }: RunView
       <RunActions run={run}>{children}</RunActions>
     </>
   );
+  const [first, ...others] = figures.map((figure, index) => (
+    <FigureView
+      key={figure.id}
+      figure={figure}
+      first={index === 0}
+      folds={index > 0}
+      isShort={index === 0}
+      stem={fileStem(run)}
+      actions={actions}
+    />
+  ));
+  const advice = <AskedAdvice input={input} runId={run.id} />;
   return (
     <>
       <h1>{question ?? labelOf(run)}</h1>
@@ -144,19 +156,11 @@ export function RunView({ run, isOwn, whose, question, next, children }: RunView
       </p>
       {question === undefined && <HowItWent run={run} />}
       <Problems run={run} />
-      <AskedAdvice input={input} runId={run.id} />
-      {figures.map((figure, index) => (
-        <FigureView
-          key={figure.id}
-          figure={figure}
-          first={index === 0}
-          folds={index > 0}
-          isShort={index === 0}
-          stem={fileStem(run)}
-          actions={actions}
-        />
-      ))}
-      {figures.length === 0 && actions}
+      {question === undefined && advice}
+      {first}
+      {question !== undefined && advice}
+      {others}
+      {first === undefined && actions}
       {question !== undefined && <HowItWent run={run} />}
       <AfterRun input={input} runId={run.id} />
       {run.source && <p>Results from {run.source.tool} are shown beside others, under Compare.</p>}

@@ -3,6 +3,9 @@
  * be visible at the present position of the page.
  */
 import type { Locator, Page } from '@playwright/test';
+import { experiments, isCeremony, isOfServers } from '../../../site/experiments/index.ts';
+import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
+import { resultLink } from '../../../site/views/actions/result-link.ts';
 import { expect, test, whole } from '../site.ts';
 
 test.use({ foldsFigures: true, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -114,6 +117,21 @@ test('three taps from a phone’s run to another device beside it', async ({ ben
   await expect(elsewhere.getByRole('listitem').filter({ hasText: 'measured here' })).toHaveCount(1);
   expect(finger.taps).toBe(3);
   await context.close();
+});
+
+test('no tap and no scroll from a sent result of any study to its answer and to measuring one’s own', async ({
+  bench,
+  page,
+}) => {
+  for (const experiment of experiments) {
+    const run = typicalRun(experiment, 'all cells');
+    if (isCeremony(run) || isOfServers(run)) continue;
+    await page.goto('about:blank');
+    await page.goto(await resultLink(bench.siteUrl, run));
+    const answer = page.getByTestId('sentence');
+    for (const part of [page.getByRole('heading', { level: 1 }), answer, button(page, /^Measure mine/)])
+      await expect(part, experiment.id).toBeInViewport(whole);
+  }
 });
 
 test('one tap, in place, to why a run is rough', async ({ bench, page }) => {
