@@ -108,12 +108,12 @@ it('labels axes with round numbers', () => {
   expect(ticks).toEqual(['0.01 ns', '0.1 ns', '10 µs', '1 ms', '10 s']);
 });
 
-it('counts waiting in seconds, minutes and hours', () => {
+it('counts waiting in seconds, minutes and hours, on one line', () => {
   const waits = [0, 6_200, 60_000, 80_000, 3_599_000, 3_600_000, 7_500_000, 1e10].map((ms) =>
     plainSpaces(formatWait(ms)),
   );
-  const short = ['0 s', '7 s', '1 min', '1 min 20 s', '59 min 59 s'];
-  expect(waits).toEqual([...short, '1 h', '2 h 5 min', '2,777 h 46 min']);
+  const short = ['0 s', '7 s', '1 min', '1 min\u00a020 s', '59 min\u00a059 s'];
+  expect(waits).toEqual([...short, '1 h', '2 h\u00a05 min', '2,777 h\u00a046 min']);
 });
 
 it('says times and ratios with two digits', () => {

@@ -240,7 +240,7 @@ export function formatClockStep(ns: number): string {
   return `${Number((ns / unit.ns).toPrecision(3))}${NARROW_SPACE}${unit.suffix}`;
 }
 
-/** Whole seconds, minutes and hours, for waiting: `7 s`, `1 min 20 s`, `2 h 5 min`. */
+/** Whole seconds, minutes and hours, for waiting, on one line: `7 s`, `1 min 20 s`, `2 h 5 min`. */
 export function formatWait(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   if (seconds < 60) return `${seconds}${NARROW_SPACE}s`;
@@ -248,7 +248,7 @@ export function formatWait(ms: number): string {
   const [whole, large, small] = seconds < 3600 ? [seconds, 'min', 's'] : [Math.floor(seconds / 60), 'h', 'min'];
   const rest = whole % 60;
   const text = `${formatFixed(Math.floor(whole / 60), 0)}${NARROW_SPACE}${large}`;
-  return rest === 0 ? text : `${text} ${rest}${NARROW_SPACE}${small}`;
+  return rest === 0 ? text : `${text}\u00a0${rest}${NARROW_SPACE}${small}`;
 }
 
 /** The exact confidence of a median's interval differs a little from 95 %; from this value on it is called 95 %. */
