@@ -53,16 +53,14 @@ function wordsInCommon(series: readonly PlotSeries[]): number {
   return Math.max(0, at);
 }
 
-/** The bold text, and the text after or below it. In two lines a remark joins the lower text. */
+/** The bold text, and the text after or below it, which a remark joins. */
 function textsOf(
   { name, by, remark = '' }: PlotSeries,
   form: EndLabelForm,
   skipped: number,
 ): readonly [name: string, by: string] {
   if (form === 'alone') return [name.split(' ').slice(skipped).join(' '), remark];
-  if (remark === '') return [name, by];
-  if (form === 'below') return [name, by === '' ? remark : `${by} · ${remark}`];
-  return [`${name} ${remark}`, by];
+  return [name, [by, remark].filter((text) => text !== '').join(' · ')];
 }
 const named = (series: readonly PlotSeries[]) => series.filter(({ isNamed, points }) => isNamed && points.length > 0);
 

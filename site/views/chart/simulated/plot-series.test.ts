@@ -122,13 +122,12 @@ function shortNames(named: readonly PlotSeries[]): ReadonlyMap<string, string> {
   return new Map(names.map((name, index) => [name, rest[index]?.join(' ') ?? name]));
 }
 
-/** The texts that a line may have: a remark by its name or by who computed, or, with little room, instead of that. */
+/** The texts that a line may have: a remark beside who computed or, with little room, instead of that. */
 function textsOf({ name, by, remark }: PlotSeries, short: ReadonlyMap<string, string>): readonly (readonly string[])[] {
   const shortName = short.get(name) ?? name;
   return remark === undefined
     ? [[name, by], [shortName]]
     : [
-        [`${name} ${remark}`, by],
         [name, by === '' ? remark : `${by} · ${remark}`],
         [shortName, remark],
       ];
