@@ -129,12 +129,12 @@ function protocolNote({ protocol }: Experiment, preset: string | undefined): str
     : `The source gives ${protocol.text}. ${follows}.`;
 }
 
-function operationNotes({ experiment, run, reference }: FigureInput): readonly string[] {
+function operationNotes({ experiment, run, reference }: FigureInput, rows: readonly DotGroup[]): readonly string[] {
   const notes = [
     'Dots are medians on a logarithmic axis: each line is ten times the one before. The line between two dots is as long as they are times apart. Thin lines through dots are 95 % intervals; with few samples, the range (the table gives its confidence).',
   ];
   const protocol = protocolNote(experiment, run.settings.preset);
-  notes.push(...wayNotes(run));
+  notes.push(...wayNotes(run, new Set(rows.flatMap(({ bars }) => bars.map(({ key }) => key)))));
   if (protocol) notes.push(protocol);
   if (!reference) return notes;
   const places = reference.environments
@@ -185,7 +185,7 @@ export const operationDots = dotSource('operation-bars', {
       sentence: [runSentence(input, shownIn), leadVisitSentence(input)].filter(Boolean).join(' '),
       // Keeps a place for the sentence at the end of the run.
       closing: '',
-      notes: [...leadVisitNote(input), ...operationNotes(input)],
+      notes: [...leadVisitNote(input), ...operationNotes(input, all)],
       legend: operationLegend(input),
       panels,
     };

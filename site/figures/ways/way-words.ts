@@ -1,6 +1,7 @@
 /** Sentences about the way to a backend, which is part of each of its times. */
 
 import { asynchronousBackends, backendName } from '../../backends/backend.ts';
+import { cellKey } from '../../experiments/settings/cell.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { type WayShare, wayShare } from '../../results/doubts/way-share.ts';
@@ -35,11 +36,16 @@ export function wayFact({ backend, computes }: NonNullable<RunDocument['ways']>[
   return `${backendName(backend)}: ${time} for ${computed[computes]}.`;
 }
 
-/** A sentence for each asynchronous backend, about its shortest time; empty while the way is unknown. */
-export function wayNotes(run: RunContent): readonly string[] {
+/**
+ * A sentence for each asynchronous backend, about the shortest time that a figure draws; empty while the way is unknown.
+ *
+ * @param drawn the keys of the figure's cells
+ */
+export function wayNotes(run: RunContent, drawn: ReadonlySet<string>): readonly string[] {
   return asynchronousBackends.flatMap((backend) => {
     const times = run.measurements.flatMap((measurement) => {
-      const summary = measurement.backend === backend ? knownSummaryOf(measurement) : undefined;
+      const isDrawn = measurement.backend === backend && drawn.has(cellKey(measurement));
+      const summary = isDrawn ? knownSummaryOf(measurement) : undefined;
       return summary ? [{ measurement, ns: summary.medianNs }] : [];
     });
     const [shortest] = times.toSorted((a, b) => a.ns - b.ns);
