@@ -22,7 +22,8 @@ const made = (measurements: readonly Measurement[]) => distributionBoxes.make(in
 
 /** By hand: quartiles of 1 to 9 ms and 30 ms are 3.25 and 7.75 (R, type 7), the upper fence is 14.5. */
 const keys = cell('rsa-3072', 'generate', [1e6, 2e6, 3e6, 4e6, 5e6, 6e6, 7e6, 8e6, 9e6, 30e6]);
-const steady = cell('ed25519', 'verify', [99_000, 99_500, 100_000, 100_500, 101_000]);
+const steadyNs = [99_000, 99_250, 99_500, 99_750, 100_000, 100_250, 100_500, 100_750, 101_000];
+const steady = cell('ed25519', 'verify', steadyNs);
 
 test('lotteries are shown at once in times, everything else on demand in parts of its median', () => {
   const signing = cell('ml-dsa-44', 'sign', [1e6, 1e6, 2e6, 3e6, 5e6]);
@@ -59,12 +60,24 @@ test.each([
 test('the sentence counts samples, quartiles and outliers, and says that none is dropped', () => {
   expect(plainSpaces(made([keys, steady]).sentence)).toBe(
     'RSA 3072 key generation is a lottery: in WebAssembly half of 10 samples took 3.3 to 7.8 ms; the 95th percentile is 14 times the 5th. ' +
-      'In Ed25519, verify, in WebAssembly the middle half of 5 samples spans 1.0 % of the median. ' +
-      '1 of all 15 samples is an outlier by Tukey’s rule. No sample is dropped.',
+      'In Ed25519, verify, in WebAssembly the middle half of 9 samples spans 1.0 % of the median. ' +
+      '1 of all 19 samples is an outlier by Tukey’s rule. No sample is dropped.',
   );
   expect(plainSpaces(made([keys]).panels[0]?.sentence ?? '')).toBe(
     'Generate. RSA 3072 in WebAssembly: n = 10, the middle half 3.25 – 7.75 ms, 1 outlier.',
   );
+});
+
+test.each([
+  [[9, 9, 9], 'Of the 3 cells the widest is '],
+  [[9, 9, 2], 'Of the 2 cells with 8 samples or more the widest is '],
+  [[9, 8, 7], 'Of the 2 cells with 8 samples or more the widest is '],
+  [[9, 7, 2], 'In Ed25519, verify, in WebAssembly the middle half of 9 samples spans '],
+  [[7, 6, 5], 'None of all 18 samples is an outlier'],
+])('of cells with %j samples, those with a middle half are compared, and the sentence says so', (counts, begins) => {
+  const operations = ['verify', 'generate', 'sign'];
+  const cells = counts.map((count, at) => cell('ed25519', operations[at] ?? '', steadyNs.slice(0, count)));
+  expect(made(cells).sentence.startsWith(begins)).toBe(true);
 });
 
 test('table and CSV hold what is drawn', () => {

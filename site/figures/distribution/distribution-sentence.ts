@@ -46,8 +46,14 @@ function lotterySentence(cells: readonly DistributionCell[], isSteady: boolean):
   return `${schemeName(cell.scheme)} ${what} is a lottery${isSteady ? '' : ', and this run was not steady'}: in ${backendName(cell.backend)} ${took}.`;
 }
 
-/** The sentence for all other cells: the width of the middle half, for the cell where it is widest. */
-function steadySentence(cells: readonly DistributionCell[], others: boolean): string {
+/**
+ * The sentence for all other cells: the width of the middle half, for the cell where it is widest.
+ *
+ * @param others whether a lottery was named before
+ * @param few how many measured cells are not among these
+ */
+function steadySentence(all: readonly DistributionCell[], others: boolean, few: number): string {
+  const cells = all.filter(({ spread }) => spread.n >= MIN_FOR_HALVES);
   const width = ({ spread }: DistributionCell) =>
     spread.medianNs > 0 ? (spread.quartilesNs[1] - spread.quartilesNs[0]) / spread.medianNs : 0;
   const steady = widest(cells, width);
@@ -55,7 +61,10 @@ function steadySentence(cells: readonly DistributionCell[], others: boolean): st
   const { cell, name, spread } = steady;
   const percent = `${formatFixed(Number((100 * width(steady)).toPrecision(3)), width(steady) < 0.1 ? 1 : 0)}\u202f%`;
   const where = `${schemeName(cell.scheme)}, ${name.charAt(0).toLowerCase()}${name.slice(1)}, in ${backendName(cell.backend)}`;
-  const which = cells.length === 1 ? 'In' : `Of the ${cells.length} ${others ? 'other ' : ''}cells the widest is`;
+  // Without these words the number would contradict that of all measured cells, which stands nearby.
+  const enough = few === 0 && cells.length === all.length ? '' : ` with ${MIN_FOR_HALVES} samples or more`;
+  const which =
+    cells.length === 1 ? 'In' : `Of the ${cells.length} ${others ? 'other ' : ''}cells${enough} the widest is`;
   const middle = `the middle half of ${cells.length === 1 ? '' : 'its '}${formatFixed(spread.n, 0)} samples spans ${percent} of the median`;
   return `${which} ${where}${cells.length === 1 ? '' : ':'} ${middle}.`;
 }
@@ -78,6 +87,7 @@ export function distributionSentence(cells: readonly DistributionCell[], few: nu
     steadySentence(
       cells.filter(({ isLottery }) => !isLottery),
       lottery !== '',
+      few,
     ),
     counted,
     few === 0 ? '' : `Not among these: ${few} ${few === 1 ? 'cell has' : 'cells have'} too few samples.`,
