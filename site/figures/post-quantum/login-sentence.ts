@@ -79,7 +79,7 @@ function timeSentences(input: FigureInput, pair: LoginPair): readonly string[] {
       : []),
     ...(same.length > 0
       ? [
-          `No difference between the times of ${schemeName(pair.next)} and ${schemeName(pair.today)} was detected in ${formatList(same)}.`,
+          `In ${formatList(same)} no difference between the times of ${schemeName(pair.next)} and ${schemeName(pair.today)} was detected.`,
         ]
       : []),
     ...(few.length > 0
