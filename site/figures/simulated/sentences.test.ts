@@ -173,4 +173,10 @@ test('titles and sentences can be read aloud: nothing is divided by a sign, and 
   expect([...new Set(titles)].filter((title) => /[÷×]|\bAttempts a\b/.test(title))).toEqual([]);
   const late = /(?:^|\. )(?:Whether|How) [^.?]* cannot be/;
   expect(figures.map(({ sentence }) => sentence).filter((sentence) => late.test(sentence))).toEqual([]);
+  const before = experiments.flatMap((experiment) =>
+    figuresFor({ experiment, run: nothingMeasured(defaultSettings(experiment)) }),
+  );
+  // `-65` for ML-DSA-65 is read as a negative number.
+  const cutName = /(?:^|[\s(])-\d/;
+  expect([...before, ...figures].map(({ sentence }) => sentence).filter((one) => cutName.test(one))).toEqual([]);
 });
