@@ -6,6 +6,8 @@ import { type Direction, directions, payloadCell, payloadTime } from './payload-
 
 export interface Crossover {
   readonly bytes: number;
+  /** Whether the run can tell the longer payload from the shortest. */
+  readonly isSure: boolean;
   /** Twice the time of hybrid encryption of the shortest payload, nearly all of which is for the key. */
   readonly ns: number;
 }
@@ -20,13 +22,13 @@ function isSlower(run: RunContent, backend: string, operation: Direction, bytes:
 }
 
 /**
- * The payload for which hybrid encryption takes twice as long as for the shortest payload. Nearly all of the latter is
+ * Where the lines of the medians cross: the payload for which hybrid encryption takes twice as long as for the shortest payload. Nearly all of the latter is
  * for the key, so there the payload costs as much as the key. It is interpolated linearly in bytes between the measured
  * payloads; undefined if no payload is that long.
  *
  * @param shownDirections the directions whose times are added
  */
-export function crossoverOf(
+export function crossingOf(
   run: RunContent,
   backend: string,
   shownDirections: readonly Direction[] = directions,
@@ -43,8 +45,13 @@ export function crossoverOf(
   const before = times[index - 1];
   const after = times[index];
   if (!before || !after) return undefined;
-  if (!shownDirections.every((direction) => isSlower(run, backend, direction, after.bytes, first.bytes)))
-    return undefined;
+  const isSure = shownDirections.every((direction) => isSlower(run, backend, direction, after.bytes, first.bytes));
   const part = (doubled - before.ns) / (after.ns - before.ns);
-  return { bytes: before.bytes + part * (after.bytes - before.bytes), ns: doubled };
+  return { bytes: before.bytes + part * (after.bytes - before.bytes), ns: doubled, isSure };
+}
+
+/** The crossing that the run is sure of. */
+export function crossoverOf(...asked: Parameters<typeof crossingOf>): Crossover | undefined {
+  const crossing = crossingOf(...asked);
+  return crossing?.isSure ? crossing : undefined;
 }

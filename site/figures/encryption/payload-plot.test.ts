@@ -74,6 +74,14 @@ test('no crossing is claimed of two unlucky draws', () => {
     samplesNs: scheme === 'hybrid-2048' ? samplesNs.slice(0, 3) : samplesNs,
   }));
   expect(crossoverOf(few, 'wasm')).toBeUndefined();
+  // The medians cross all the same, and a reader sees it: that is not the same as lines that never meet.
+  const cellsOf = (shown: typeof run) =>
+    payloadPlot.make({ ...input, run: shown }).table.groups.flatMap(({ rows }) => rows.map(({ cells }) => cells));
+  expect(cellsOf(few).slice(0, 2)).toEqual([
+    ['undecided', 'undecided'],
+    ['none found', 'does not apply'],
+  ]);
+  expect(new Set(cellsOf({ ...run, outcome: 'running' }).flat())).toEqual(new Set(['at the end']));
 });
 
 test('lines of both ways end where a padding takes no more, and the crossing is marked', () => {

@@ -13,7 +13,7 @@ import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { backendMark, operationName, operationTitle, schemeName } from '../words/names.ts';
-import { type Crossover, crossoverOf, HYBRID } from './payload-crossover.ts';
+import { type Crossover, crossingOf, crossoverOf, HYBRID } from './payload-crossover.ts';
 import { payloadSentence } from './payload-sentence.ts';
 import { askedDirections, payloadTime, SYMMETRIC } from './payload-time.ts';
 
@@ -94,6 +94,14 @@ function payloadPanel(input: FigureInput, backend: string): PlotPanel {
   };
 }
 
+/** A reader sees the lines cross: the table says why it claims no crossing of them. */
+function crossingCells({ run }: FigureInput, crossing: Crossover | undefined): readonly string[] {
+  if (!isOver(run)) return ['at the end', 'at the end'];
+  if (!crossing) return ['none found', 'does not apply'];
+  if (!crossing.isSure) return ['undecided', 'undecided'];
+  return [formatBytes(Number(crossing.bytes.toPrecision(2))), formatDuration(crossing.ns)];
+}
+
 function crossoverTable(input: FigureInput): TableData {
   const shownDirections = askedDirections(input);
   const ways = [
@@ -102,13 +110,10 @@ function crossoverTable(input: FigureInput): TableData {
   ];
   const rows = ways.flatMap((way) =>
     backendsOf(input.run.settings).flatMap((backend): readonly TableRow[] => {
-      const crossover = crossoverOf(input.run, backend, way);
+      const crossing = crossingOf(input.run, backend, way);
       const key = `crossover/${backend}/${way.join('-')}`;
       const head = `${way.length > 1 ? askedTitle(input) : operationTitle(way[0] ?? '')}, ${backendName(backend)}`;
-      const cells = crossover
-        ? [formatBytes(Number(crossover.bytes.toPrecision(2))), formatDuration(crossover.ns)]
-        : ['none found', 'does not apply'];
-      return [{ key, status: 'measured', head, cells }];
+      return [{ key, status: 'measured', head, cells: crossingCells(input, crossing) }];
     }),
   );
   return {
