@@ -78,14 +78,18 @@ function twiceOn(run: RunContent, backend: string, textbook: number): readonly T
   return [{ what, textbook, backend, growths }];
 }
 
-/** `signing and decrypting take 5.9 to 6.4 times as long (below the textbook’s 8)`: the factors for twice the bits. */
-function twiceClause(alike: readonly Twice[]): readonly string[] {
+/**
+ * `signing and decrypting take 5.9 to 6.4 times as long (below the textbook’s 8)`: the factors for twice the bits.
+ *
+ * @param saysWhere whether the clause names its backends, as it must beside one that holds for a single backend
+ */
+function twiceClause(alike: readonly Twice[], saysWhere: boolean): readonly string[] {
   const [first] = alike;
   if (!first) return [];
   const growths = alike.flatMap((one) => one.growths);
   const slopes = growths.map(({ slope }) => slope);
   const times = `${timesRange(slopes.map((slope) => 2 ** slope))} times as long`;
-  const where = alike.length === 1 ? ` in ${backendName(first.backend)}` : '';
+  const where = saysWhere ? ` in ${formatList(alike.map(({ backend }) => backendName(backend)))}` : '';
   return [`${first.what} ${times}${where} (${againstTextbook(growths, first.textbook, `${2 ** first.textbook}`)})`];
 }
 
@@ -107,9 +111,9 @@ export function growthSentence(run: RunContent): string {
   const found = textbookPowers.flatMap((textbook) =>
     run.settings.backends.flatMap((backend) => twiceOn(run, backend, textbook)),
   );
-  const sentences = [...new Set(found.map(({ what }) => what))].flatMap((what) =>
-    twiceClause(found.filter((one) => one.what === what)),
-  );
+  const clauses = [...new Set(found.map(({ what }) => what))].map((what) => found.filter((one) => one.what === what));
+  const saysWhere = clauses.some((alike) => alike.length === 1);
+  const sentences = clauses.flatMap((alike) => twiceClause(alike, saysWhere));
   const [first, ...more] = sentences;
   if (first)
     return [`Over all lengths, with twice the bits, ${first}.`, ...more.map((one) => `${capitalised(one)}.`)].join(' ');

@@ -65,6 +65,16 @@ test('the sentence says what twice the bits cost beside the textbook, and a note
   expect(notes.join(' ')).toMatch(/: sign PKCS#1 2\.55 \(2\.39–2\.71\); generate 4\.00\./);
 });
 
+test('a clause of all backends says so beside one of a single backend, and alone needs no name', () => {
+  const elsewhere = (cells: readonly Measurement[]) => cells.map((cell) => ({ ...cell, backend: 'webcrypto' }));
+  const verifying = signing.map((cell) => ({ ...cell, operation: 'verify' as const }));
+  const sentenceOf = (cells: readonly Measurement[]) => modulusGrowth.make(inputOf(cells)).sentence;
+  expect(sentenceOf([...elsewhere(signing), ...verifying, ...elsewhere(verifying)])).toMatch(
+    /, signing takes .* in WebCrypto \(.*\)\. Verifying takes .* in WebAssembly and WebCrypto \(/,
+  );
+  expect(sentenceOf([...signing, ...elsewhere(signing)])).not.toMatch(/WebAssembly|WebCrypto/);
+});
+
 test('intervals that leave the textbook out, hold it, or disagree', () => {
   const growth = (low: number, high: number) => ({ slope: low, intercept: 0, interval: [low, high] as const });
   expect(againstTextbook([growth(2.1, 2.2), growth(2.8, 3.1)], 3)).toBe('the textbook says 3');
