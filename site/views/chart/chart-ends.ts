@@ -1,6 +1,7 @@
 /**
  * Names at the right ends of lines: the subject and who computed it, in one line if there is room, otherwise in two. On
- * a narrow screen the lines need the room: then the point before a name shows who computed, as in the legend.
+ * a narrow screen the lines need the room: then the point before a name shows who computed, as in the legend. Published
+ * lines keep their words, because only their grey would tell their points from those of WebAssembly.
  */
 import { drawPoint } from 'chart.js/helpers';
 import type { PlotSeries } from '../../figures/form/figure.ts';
@@ -27,7 +28,7 @@ const MAX_OF_WIDTH = 0.4;
 /** The largest share for names in two lines, without the vertical axis. More would hide the slopes of lines. */
 const MAX_IN_TWO_LINES = 0.45;
 
-/** Where the text for the backend stands: beside a name, below it, or nowhere. */
+/** Where the text for the backend stands: beside a name, below it, or at published lines alone. */
 type EndLabelForm = 'beside' | 'below' | 'alone';
 
 const samplePx = (form: EndLabelForm): number => (form === 'alone' ? SHORT_SAMPLE_PX : SAMPLE_PX);
@@ -55,11 +56,11 @@ function wordsInCommon(series: readonly PlotSeries[]): number {
 
 /** The bold text, and the text after or below it, which a remark joins. */
 function textsOf(
-  { name, by, remark = '' }: PlotSeries,
+  { name, by, remark = '', fill }: PlotSeries,
   form: EndLabelForm,
   skipped: number,
 ): readonly [name: string, by: string] {
-  if (form === 'alone') return [name.split(' ').slice(skipped).join(' '), remark];
+  if (form === 'alone') return [name.split(' ').slice(skipped).join(' '), remark || (fill === 'reference' ? by : '')];
   return [name, [by, remark].filter((text) => text !== '').join(' · ')];
 }
 const named = (series: readonly PlotSeries[]) => series.filter(({ isNamed, points }) => isNamed && points.length > 0);

@@ -29,3 +29,13 @@ test('on a narrow screen names leave out what all of them begin with, and never 
   expect(spaceOf('RSA', 'RSA representative')).toBe(space + CHARACTER_PX * 'RSA '.length);
   expect(spaceOf('RSA representative')).toBe(space + CHARACTER_PX * 'RSA '.length);
 });
+
+test('on a narrow screen a published line keeps the name of its source, since its point is like that of WebAssembly', () => {
+  const published = { ...lineOf('RSA PSS'), by: 'the source of these times', fill: 'reference' } as const;
+  const spaceFor = (line: PlotSeries) => spaceForEndLabels(measuringContext, [line], NARROW_PX, colours);
+  expect(endLabelForm(measuringContext, [published], NARROW_PX, colours)).toBe('alone');
+  const longer = published.by.length - published.name.length;
+  expect(spaceFor(published)).toBe(spaceFor(lineOf('RSA PSS')) + CHARACTER_PX * longer);
+  // A remark has the place.
+  expect(spaceFor({ ...published, remark: '5×' })).toBe(spaceFor(lineOf('RSA PSS')));
+});
