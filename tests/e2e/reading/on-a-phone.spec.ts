@@ -148,9 +148,9 @@ test('nothing stands over the figure while a run is watched, nor where a notice 
   await expect.poll(() => coveredPx(page)).toBe(0);
   // However long it will take, how long is read whole on the narrowest phone.
   await page.setViewportSize({ width: 320, height: 844 });
-  const cutPx = await underWay.locator('small').evaluate((said) => {
-    said.textContent = 'running, 100 % · 59\u202fmin\u00a059\u202fs left · another tab measures too';
-    return said.scrollWidth - said.clientWidth;
+  const cutPx = await underWay.locator('small').evaluate((line) => {
+    line.textContent = 'running, 100 % · 59\u202fmin\u00a059\u202fs left · another tab measures too';
+    return line.scrollWidth - line.clientWidth;
   });
   expect(cutPx).toBe(0);
   await expect(underWay.getByRole('button', { name: 'Cancel' })).toBeInViewport(whole);
