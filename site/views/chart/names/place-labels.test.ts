@@ -169,3 +169,28 @@ test.each([0.9, 0.4, 0.15])(
     expect(covered).toEqual([]);
   },
 );
+
+test('of three neighbours no name stands on another, down to the edges of a phone’s plot', () => {
+  const phone = { left: 57, top: 0, right: 358, bottom: 195 };
+  const places = [
+    { x: 78, widthPx: 35 },
+    { x: 105, widthPx: 44 },
+    { x: 141, widthPx: 68 },
+  ];
+  const heights = Array.from({ length: 29 }, (_, index) => 16 + 6 * index);
+  const rises = [-2, 0, 2, 8].flatMap((first) => [4, 14].map((second) => [0, first, first + second] as const));
+  const covered = heights.flatMap((y) =>
+    rises.filter((rise) => {
+      const points = places.map(({ x, widthPx }, index) => dot(x, y - (rise[index] ?? 0), widthPx));
+      const names = placeLabels(points, phone).map((name, index) => ({
+        x: name?.x ?? 0,
+        y: name?.y ?? 0,
+        half: (places[index]?.widthPx ?? 0) / 2,
+      }));
+      return names.some((a, index) =>
+        names.slice(index + 1).some((b) => Math.abs(a.x - b.x) < a.half + b.half && Math.abs(a.y - b.y) < 14),
+      );
+    }),
+  );
+  expect(covered).toEqual([]);
+});

@@ -55,8 +55,8 @@ function places({ x, y, top, bottom, widthPx }: LabelledPoint, area: BoxEdges): 
     at(x + ASIDE_PX, y - HEIGHT_PX / 2),
     at(x - ASIDE_PX - widthPx, y - HEIGHT_PX / 2),
     ...[top - HEIGHT_PX, bottom].flatMap((up) => [at(x + ASIDE_PX, up), at(x - ASIDE_PX - widthPx, up)]),
-    at(middle, top - GAP_PX - 2 * HEIGHT_PX),
-    at(middle, bottom + GAP_PX + HEIGHT_PX),
+    at(middle, top - 2 * (GAP_PX + HEIGHT_PX)),
+    at(middle, bottom + 2 * GAP_PX + HEIGHT_PX),
     ...[top - 2 * HEIGHT_PX, bottom + HEIGHT_PX].flatMap((up) => [
       at(x + ASIDE_PX, up),
       at(x - ASIDE_PX - widthPx, up),
