@@ -5,7 +5,7 @@
 
 import type { PublishedStudy } from '../../results/published/published.ts';
 import { type TableGroup, type TableRow, tableSource } from '../form/figure.ts';
-import { formatNumber } from '../words/format-duration.ts';
+import { formatNumber, NARROW_SPACE } from '../words/format-duration.ts';
 
 const statementRow = (id: string, what: string, says: string): TableRow => ({
   key: `${id}/${what}`,
@@ -14,14 +14,15 @@ const statementRow = (id: string, what: string, says: string): TableRow => ({
   cells: [says],
 });
 
-/** `6,780, from 2,075,887 and 306.1`: the quotient of two numbers of the source, calculated here. */
+/** `6,780, from 2,075,887 and 306.1 ns`: the quotient of two numbers of the source, calculated here. */
 function quotientRows({ id, facts, quotients }: PublishedStudy): readonly TableRow[] {
   return quotients.flatMap(({ what, facts: [over, under] }) => {
     const a = facts?.[over];
     const b = facts?.[under];
     if (a === undefined || !b) return [];
     const from = [a, b].map((value) => value.toLocaleString('en-US')).join(' and ');
-    return [statementRow(id, what, `${formatNumber(a / b)}, from ${from}`)];
+    const unit = over.endsWith('_ns') && under.endsWith('_ns') ? `${NARROW_SPACE}ns` : '';
+    return [statementRow(id, what, `${formatNumber(a / b)}, from ${from}${unit}`)];
   });
 }
 
