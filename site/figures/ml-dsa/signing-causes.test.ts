@@ -61,6 +61,25 @@ test('before a run shares stand alone; means of many signatures say nothing of s
   expect(coarse.notes.join(' ')).toContain('No time stands beside the shares');
 });
 
+test('a set whose samples are too few for any time has its shares alone, and no backend', () => {
+  const { run, ...input } = inputOf();
+  const measurements = run.measurements.map((one) =>
+    one.status === 'measured' && one.scheme === 'ml-dsa-65' ? { ...one, samplesNs: one.samplesNs.slice(0, 5) } : one,
+  );
+  const some = lotteryOf({ ...input, run: { ...run, measurements } });
+  expect(some.panels.map(({ title }) => title)).toEqual([
+    'ML-DSA-44, WebAssembly',
+    'ML-DSA-65',
+    'ML-DSA-87, WebAssembly',
+  ]);
+  const says = 'Shares without a time have too few samples.';
+  expect(some.notes).toContain(says);
+  expect(lotteryOf(inputOf()).notes).not.toContain(says);
+  const timesOf = (figure: typeof some) => new Set(figure.table?.groups[1]?.rows.map(({ cells }) => cells.at(-1)));
+  expect(timesOf(some)).toEqual(new Set(['too few samples']));
+  expect(timesOf(lotteryOf(inputOf('running')))).toEqual(new Set(['at the end']));
+});
+
 test.each([44, 65, 87] as const)('classes of ML-DSA-%i hold all signatures, however many are taken together', (set) => {
   for (const calls of [1, 2, 3, 8]) {
     const classes = attemptClasses(set, calls);

@@ -65,15 +65,14 @@ function luckClasses(classes: readonly AttemptClass[], samplesNs: readonly numbe
   });
 }
 
+/** The smallest batches of which at least one class has a time; without any, the shares alone. */
 function lotteryOf(run: RunContent, { id, parameterSet }: MlDsaScheme): Lottery {
-  const [drawn] = isOver(run) ? drawnOf(run, id) : [];
-  const classes = attemptClasses(parameterSet, drawn?.calls);
-  return {
-    scheme: id,
-    backend: drawn?.backend,
-    calls: drawn?.calls ?? 1,
-    classes: luckClasses(classes, drawn?.samplesNs ?? []),
-  };
+  const timed = (isOver(run) ? drawnOf(run, id) : [])
+    .map(({ backend, calls, samplesNs }): Lottery => {
+      return { scheme: id, backend, calls, classes: luckClasses(attemptClasses(parameterSet, calls), samplesNs) };
+    })
+    .find(({ classes }) => classes.some(({ medianNs }) => medianNs !== undefined));
+  return timed ?? { scheme: id, backend: undefined, calls: 1, classes: luckClasses(attemptClasses(parameterSet), []) };
 }
 
 const lotteriesOf = (run: RunContent): readonly Lottery[] =>
@@ -112,7 +111,7 @@ function lotteryPanel(lottery: Lottery): BarPanel {
   };
 }
 
-const lotteryTable = (lotteries: readonly Lottery[]): TableData => ({
+const lotteryTable = (run: RunContent, lotteries: readonly Lottery[]): TableData => ({
   columns: [
     { id: 'attempts', label: 'Attempts per signature', numeric: false },
     { id: 'share', label: 'Of all', numeric: true },
@@ -125,7 +124,10 @@ const lotteryTable = (lotteries: readonly Lottery[]): TableData => ({
       key: `${lottery.scheme}/${label}/luck`,
       status: 'measured',
       head: label,
-      cells: [shareText(share), medianNs === undefined ? 'too few samples' : formatDuration(medianNs)],
+      cells: [
+        shareText(share),
+        medianNs === undefined ? (isOver(run) ? 'too few samples' : 'at the end') : formatDuration(medianNs),
+      ],
     })),
   })),
 });
@@ -165,10 +167,13 @@ function lotteryNotes(run: RunContent, lotteries: readonly Lottery[]): readonly 
   if (cameByLink(run)) return ['No time stands beside the shares: a link does not bring the samples for it.'];
   if (lotteries.every(({ backend }) => backend === undefined))
     return [
-      'No time stands beside the shares: it needs samples of single signatures or of few together, and this run has none.',
+      'No time stands beside the shares: it needs more samples of single signatures, or of few together, than this run has.',
     ];
   return [
     'The time beside a share is the median of as many samples: the fastest for the fewest attempts, and so on. The slowest hold what else the machine did, too.',
+    ...(lotteries.some(({ classes }) => classes.some(({ medianNs }) => medianNs === undefined))
+      ? ['Shares without a time have too few samples.']
+      : []),
     ...(lotteries.some(({ calls }) => calls > 1)
       ? [
           'This clock is too coarse for single signatures of some sets: their samples are means of a few, whose attempts differ less.',
@@ -209,7 +214,7 @@ export const signingLottery = barSource('signing-lottery', {
       },
       legend: legend.length > 0 ? legend : [{ fill: 'solid', label: 'share of signatures' }],
       panels: lotteries.map(lotteryPanel),
-      table: lotteryTable(lotteries),
+      table: lotteryTable(run, lotteries),
     };
   },
 });
