@@ -59,13 +59,24 @@ test.each([
 
 test('the sentence counts samples, quartiles and outliers, and says that none is dropped', () => {
   expect(plainSpaces(made([keys, steady]).sentence)).toBe(
-    'RSA 3072 key generation is a lottery: in WebAssembly half of 10 samples took 3.3 to 7.8 ms; the 95th percentile is 14 times the 5th. ' +
+    'RSA 3072 key generation is a lottery: in WebAssembly half of 10 samples took 3.3 to 7.8 ms; the slowest took 30 times as long as the fastest. ' +
       'In Ed25519, verify, in WebAssembly the middle half of 9 samples spans 1.0 % of the median. ' +
       '1 of all 19 samples is an outlier by Tukey’s rule. No sample is dropped.',
   );
   expect(plainSpaces(made([keys]).panels[0]?.sentence ?? '')).toBe(
     'Generate. RSA 3072 in WebAssembly: n = 10, the middle half 3.25 – 7.75 ms, 1 outlier.',
   );
+});
+
+test('percentiles are of as many samples as have any beyond them', () => {
+  const drawn = (n: number) =>
+    cell(
+      'rsa-3072',
+      'generate',
+      Array.from({ length: n }, (_, index) => 1e6 * (index + 1)),
+    );
+  expect(made([drawn(19)]).sentence).toContain('the slowest took 19 times as long as the fastest');
+  expect(made([drawn(20)]).sentence).toContain('the 95th percentile is');
 });
 
 test.each([

@@ -9,6 +9,15 @@ const outliersOf = (count: number) => `${formatFixed(count, 0)} ${count === 1 ? 
 
 /** Fewer samples have no useful middle half. */
 const MIN_FOR_HALVES = 8;
+/** Fewer samples have nothing beyond their 5th and 95th percentile. */
+const MIN_FOR_TAILS = 20;
+
+/** How far the ends of the samples are apart. */
+function rangeClause({ n, ninetyNs: [low, high], lowestNs, highestNs }: DistributionCell['spread']): string {
+  return n < MIN_FOR_TAILS
+    ? `the slowest took ${formatTimes(highestNs / lowestNs)} times as long as the fastest`
+    : `the 95th percentile is ${formatTimes(high / low)} times the 5th`;
+}
 
 /** `RSA 3072 in WebAssembly: n = 12, the middle half 210 – 480 ms, 1 outlier`. */
 export function spreadClause({ cell, spread }: DistributionCell): string {
@@ -42,7 +51,7 @@ function lotterySentence(cells: readonly DistributionCell[], isSteady: boolean):
   const took =
     spread.n < MIN_FOR_HALVES
       ? `${n} ${spread.n === 1 ? 'draw' : 'draws'} took ${formatRange(spread.lowestNs, spread.highestNs)}`
-      : `half of ${n} samples took ${formatRange(...spread.quartilesNs)}; the 95th percentile is ${formatTimes(spread.ninetyNs[1] / spread.ninetyNs[0])} times the 5th`;
+      : `half of ${n} samples took ${formatRange(...spread.quartilesNs)}; ${rangeClause(spread)}`;
   return `${schemeName(cell.scheme)} ${what} is a lottery${isSteady ? '' : ', and this run was not steady'}: in ${backendName(cell.backend)} ${took}.`;
 }
 
