@@ -36,7 +36,7 @@ const figuresOf: Readonly<Record<string, readonly string[]>> = {
     ...[
       'Two orders of magnitude slower',
       '~56× slower',
-      '6,780, from 2,075,887 and 306.1',
+      '6,780, from 2,075,887 and 306.1 ns',
       '36,864',
       '2,075,887',
       '306.1',
