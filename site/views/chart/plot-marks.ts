@@ -1,6 +1,7 @@
 /** What stands at the points of a plot, as marks: whiskers and names. */
 import type { PlotSeries } from '../../figures/form/figure.ts';
 import type { ChartPlacement } from './chart-drawer.ts';
+import { toneOf } from './looks/series-look.ts';
 import type { Mark, TextWidth } from './marks/mark.ts';
 import { placeLabels } from './names/place-labels.ts';
 
@@ -60,8 +61,10 @@ export function pointNameMarks(
   return points.flatMap(({ text, line, widthPx }, index): readonly Mark[] => {
     const place = places[index];
     if (!place) return [];
-    // A name may stand nearer to another point than to its own, so its colour shows where it belongs.
-    const ink = line.fill === 'reference' ? 'quiet' : line.hue;
+    // A name may stand nearer to another point than to its own, so its colour shows where it belongs. Beside a line of
+    // the whole hue, one of a darker tone has dark names.
+    const own = toneOf(line.shade) === 1 ? line.hue : 'ink';
+    const ink = line.fill === 'reference' ? 'quiet' : own;
     const run = { text, isStrong: NAME_LOOK.isStrong, ink, x: place.x, widthPx } as const;
     const written = { kind: 'text', what: 'name', align: 'center', y: place.y, sizePx: NAME_LOOK.sizePx } as const;
     return [{ ...written, runs: [run], haloPx: HALO_PX }];

@@ -19,6 +19,7 @@ export interface SeriesLook {
  * fifteen different looks of one hue.
  */
 const tones = [1, 0.65, 0.4] as const;
+export const toneOf = (shade: number): number => tones[shade % tones.length] ?? tones[0];
 
 const lineShapes = ['circle', 'triangle', 'rect', 'rectRot', 'star'] as const;
 
@@ -35,7 +36,7 @@ export function lookOf(
   colours: ChartColours,
 ): SeriesLook {
   const whole = fill === 'reference' ? colours.reference : colours.hues[hue];
-  const tone = tones[shade % tones.length] ?? tones[0];
+  const tone = toneOf(shade);
   const colour = tone === 1 ? whole : `color-mix(in srgb, ${whole} ${100 * tone}%, ${colours.ink})`;
   // Points without a line show by their shape who computed; their dashes are not drawn.
   if (!joined) return { colour, dash: dashes[fill], ...dotShapes[fill] };

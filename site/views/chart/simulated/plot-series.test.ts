@@ -9,7 +9,7 @@ import { shippedStudy } from '../../../results/simulated/shipped-studies.ts';
 import { spaceForEndLabels } from '../chart-ends.ts';
 import { plotDrawer, VALUES_PX } from '../chart-plot.ts';
 import { lookOf } from '../looks/series-look.ts';
-import { whiskerMarks } from '../plot-marks.ts';
+import { pointNameMarks, whiskerMarks } from '../plot-marks.ts';
 import { CHARACTER_PX, colours, drawnChart, measuringContext, type WrittenText } from './drawn-chart.ts';
 import { extremeRun } from './extreme-run.ts';
 
@@ -162,4 +162,26 @@ test('an interval that is hidden by its point is not drawn as a dash in it', () 
   expect([0, 2, 5].map(linesOf)).toEqual([0, 0, 0]);
   // A line and both of its ends.
   expect([6, 40].map(linesOf)).toEqual([3, 3]);
+});
+
+test('the name of a point has the whole hue only if its line has', () => {
+  const line = (name: string, shade: number, y: number): PlotSeries => ({
+    ...{ key: name, name, by: '', hue: 'rsa', shade, fill: 'solid', isNamed: false, joined: true },
+    points: [{ x: 100, y, interval: undefined, label: name }],
+  });
+  const series = [line('whole', 0, 50), line('darker', 1, 100), line('dark', 2, 150), line('whole again', 3, 200)];
+  const placement = {
+    xOf: (x: number) => x,
+    yOf: (y: number) => y,
+    area: { left: 0, top: 0, width: 300, height: 300 },
+  };
+  const room = { left: 0, top: 0, right: 300, bottom: 300, width: 300 };
+  const marks = pointNameMarks(series, placement, room, (text) => CHARACTER_PX * text.length);
+  const inks = marks.flatMap((mark) => (mark.kind === 'text' ? mark.runs.map(({ text, ink }) => [text, ink]) : []));
+  expect(inks).toEqual([
+    ['whole', 'rsa'],
+    ['darker', 'ink'],
+    ['dark', 'ink'],
+    ['whole again', 'rsa'],
+  ]);
 });
