@@ -51,7 +51,11 @@ export function crossingOf(
 }
 
 /** The crossing that the run is sure of. */
-export function crossoverOf(...asked: Parameters<typeof crossingOf>): Crossover | undefined {
-  const crossing = crossingOf(...asked);
+export function crossoverOf(
+  run: RunContent,
+  backend: string,
+  shownDirections: readonly Direction[] = directions,
+): Crossover | undefined {
+  const crossing = crossingOf(run, backend, shownDirections);
   return crossing?.isSure ? crossing : undefined;
 }

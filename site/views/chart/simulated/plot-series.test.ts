@@ -166,7 +166,14 @@ test('an interval that is hidden by its point is not drawn as a dash in it', () 
 
 test('the name of a point has the whole hue only if its line has', () => {
   const line = (name: string, shade: number, y: number): PlotSeries => ({
-    ...{ key: name, name, by: '', hue: 'rsa', shade, fill: 'solid', isNamed: false, joined: true },
+    key: name,
+    name,
+    by: '',
+    hue: 'rsa',
+    shade,
+    fill: 'solid',
+    isNamed: false,
+    joined: true,
     points: [{ x: 100, y, interval: undefined, label: name }],
   });
   const series = [line('whole', 0, 50), line('darker', 1, 100), line('dark', 2, 150), line('whole again', 3, 200)];
