@@ -31,6 +31,21 @@ test('a run goes on in every place, with how far it is and a way to cancel it', 
   await expect(shown).toHaveCount(0);
 });
 
+test('within the page a run under way keeps clear of the figure below it', async ({ bench, page }) => {
+  await bench.begin('preset=study&schemes=ed25519,ecdsa-p256');
+  const shown = page.getByRole(strip.role, { name: strip.name });
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 260 });
+    await page
+      .locator('.run-actions')
+      .first()
+      .evaluate((room) => room.scrollIntoView({ block: 'center' }));
+    await expect(page.locator('.in-place').first().getByRole(strip.role)).toBeVisible();
+    const [above, below] = [await shown.boundingBox(), await page.locator('.figure .legend').first().boundingBox()];
+    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0), `${width}`).toBeGreaterThanOrEqual(4);
+  }
+});
+
 test('scrolled out of sight, the button that runs is still at hand', async ({ bench, page }) => {
   bench.hurry();
   await page.setViewportSize({ width: 390, height: 700 });
