@@ -29,7 +29,7 @@ export function PaceView({ readings, clockErrorMs }: PaceViewProps) {
         <svg
           class="plotted"
           role="img"
-          aria-label={`The same work took ${shortest} to ${longest} over the run of ${formatWait(lastMs)}. ${slowText(curve)}`}
+          aria-label={`A fixed piece of work took ${shortest} to ${longest} over the run of ${formatWait(lastMs)}. ${slowText(curve)}`}
         >
           {slow.map(({ from, to }) => (
             <rect key={from} class="slow" x={percent(from)} y="0" width={percent(to - from)} height="100%" />
@@ -59,7 +59,7 @@ export function PaceView({ readings, clockErrorMs }: PaceViewProps) {
         <small>{formatWait(lastMs)}</small>
       </div>
       <figcaption>
-        The same work took {shortest} to {longest}; a flat line is good. {slowText(curve)}
+        A fixed piece of work took {shortest} to {longest}; a flat line is good. {slowText(curve)}
       </figcaption>
     </figure>
   );

@@ -18,6 +18,24 @@ test('Method verifies the twelve edge cases of Ed25519 on every backend of this 
   await bench.expectToFit(320);
 });
 
+test('columns of words stand apart, also where columns of numbers move together', async ({ bench, page }) => {
+  await bench.openPlace('method', 'How the numbers are made');
+  await expect(page.getByRole('cell', { name: 'accepted' }).first()).toBeVisible();
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const gaps = await page.locator('main table.results td').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const words = document.createRange();
+        words.selectNodeContents(cell);
+        const after = cell.nextElementSibling?.getBoundingClientRect();
+        return after ? [after.left - words.getBoundingClientRect().right] : [];
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(40);
+    expect(Math.min(...gaps), `at ${width} px`).toBeGreaterThanOrEqual(12);
+  }
+});
+
 test('Method draws how time is taken, and of the last run its pace and one number with all its batches', async ({
   bench,
   page,
@@ -33,7 +51,7 @@ test('Method draws how time is taken, and of the last run its pace and one numbe
   const samples = cell?.status === 'measured' ? cell.samplesNs.length : 0;
   expect(samples).toBeGreaterThan(0);
   await expect(page.locator('.samples :is(circle.batch, .above)')).toHaveCount(samples >= 12 ? samples : 0);
-  await expect(page.getByRole('img', { name: /^The same work took .+ over the run/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^A fixed piece of work took .+ over the run/ })).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
   await bench.expectToFit(1440, 390, 320);
 });
