@@ -11,6 +11,7 @@ export const ceremony: Experiment = {
   operations: ['register', 'login'],
   messages: [],
   procedure: 'ceremony',
+  usualSeconds: { quick: 20 },
   // Its cells are the steps of each scheme: `ceremony/steps/step-cell.ts`.
   groups: [],
 };

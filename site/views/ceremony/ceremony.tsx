@@ -17,7 +17,7 @@ import { Problems } from '../parts/problems.tsx';
 import { RunButton } from '../parts/run-button.tsx';
 import { RunStatus } from '../parts/run-status.tsx';
 import { WholeNumber } from '../parts/whole-number.tsx';
-import { timesOver } from '../running/duration.ts';
+import { durationOf, timesOver } from '../running/duration.ts';
 import { figureInput, figures, laterSources } from '../state/figure-input.ts';
 import { isInMemory } from '../state/history-state.ts';
 import { state } from '../state/run-state.ts';
@@ -49,7 +49,7 @@ function Control() {
     <section class="control ceremony-control" aria-label="Simulated ceremony">
       <RunButton
         label={ceremonyRun.value ? 'Measure again' : 'Measure the steps'}
-        duration={timesOver(ceremonyRepeat.value, 'about 20 s')}
+        duration={timesOver(ceremonyRepeat.value, durationOf(ceremony, defaultSettings(ceremony).preset))}
         onRun={runCeremony}
       />
       <fieldset class="repeat" disabled={state.value === 'running'}>
