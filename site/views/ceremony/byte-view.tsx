@@ -30,8 +30,8 @@ function Fields({ view }: { readonly view: ByteView }) {
         {view.fields.map((field) => (
           <tr key={field.from}>
             <td class="number" translate={false} data-label="Bytes">
-              {/* The page shows the last byte; `to` is the byte after it. */}
-              {field.from}–{field.to - 1}
+              {/* The page shows the last byte, if there are several; `to` is the byte after it. */}
+              {[...new Set([field.from, field.to - 1])].join('–')}
             </td>
             <th scope="row">{field.name}</th>
             <td>{field.says}</td>
