@@ -49,8 +49,8 @@ export const builds: Experiment = {
   title: 'Builds of the modules',
   question: 'What does each build choice buy in this browser?',
   about:
-    'The same Rust crates, compiled otherwise: with wide arithmetic as an instruction or lowered, for size, with other limbs, without wasm-opt, without tables, without vectors. Each build in one interleaved run, as a ratio to the one that the page picks, beside its bytes and what compiling it takes.',
-  adds: 'times every build that this deployment has beside the one that the page picks.',
+    'The same Rust crates can be compiled in many ways: for size, with wide arithmetic or other limbs, without wasm-opt, tables or vectors. Each build has its own speed, its own bytes and its own compile time.',
+  adds: 'times every build that this deployment has, in the same rounds as the one that the page picks.',
   schemes: ['rsa-2048', 'ecdsa-p256', 'ed25519', 'ml-dsa-44'],
   optionalSchemes: [],
   operations: ['generate', 'sign', 'verify'],
