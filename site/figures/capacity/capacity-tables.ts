@@ -128,7 +128,7 @@ function quickestRow(rows: readonly CapacityRow[], preferred: readonly string[])
 
 /** `3 % of one core`, `2.4 cores`. */
 const busyText = (ofOne: number) =>
-  ofOne >= 1 ? `${formatNumber(Number(ofOne.toPrecision(2)))} cores` : `${percentOf(ofOne)} of one core`;
+  ofOne >= 1 ? `${formatDigits(ofOne, 2)} cores` : `${percentOf(ofOne)} of one core`;
 
 /**
  * If the mean is not the median, a reader who divides the load by the rate gets another part; this sentence says why.

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { serversStudy } from '../../experiments/studies/servers.ts';
+import { withMeasured } from '../../results/simulated/changed-cells.ts';
 import { exampleServersRun } from '../../results/simulated/example-servers.ts';
 import { shippedStudy } from '../../results/simulated/shipped-studies.ts';
 import { nothingMeasured, type RunContent } from '../form/figure-input.ts';
@@ -66,6 +67,24 @@ test('the card of servers answers what a check costs: bars of times, the least f
   const lengths = rows.map(({ marks }) => marks[0]?.position ?? 0);
   expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
   for (const { text } of rows) expect(text).toMatch(/\u202f[nµm]?s$/);
+});
+
+test('a rate on a card has two digits, as a time has', () => {
+  const rateOf = (factor: number) => {
+    const slowed = pictureOf('throughput', (experiment) =>
+      withMeasured(typicalRun(experiment, 'all cells'), ({ samplesNs }) => ({
+        samplesNs: samplesNs.map((ns) => factor * ns),
+      })),
+    );
+    return [...slowed.rows.map(({ text }) => text), ...(slowed.ends ?? [])].flatMap((text) =>
+      [...text.matchAll(/([\d.,]+)\/s/g)].map(([, rate = '']) => rate.replaceAll(',', '')),
+    );
+  };
+  for (const factor of [1, 7, 50, 300, 4000]) {
+    const rates = rateOf(factor);
+    expect(rates.length).toBeGreaterThan(3);
+    for (const rate of rates) expect(rate, `${factor}`).toMatch(/^(?:[1-9]\d0*|[1-9]\.\d|0\.0*[1-9]\d)$/);
+  }
 });
 
 test('what was measured here takes the place of what was published', () => {

@@ -6,7 +6,7 @@ import type { DotPanel, FigureSource, PlotPanel, PlotSeries, TimeUnit, Unit } fr
 import type { FigureInput } from '../form/figure-input.ts';
 import { stormCosts } from '../key-storm/storm-costs.ts';
 import { modulusGrowth } from '../rsa/modulus-growth.ts';
-import { formatNumber, formatRange, formatRoughly } from '../words/format-duration.ts';
+import { formatDigits, formatRange, formatRoughly } from '../words/format-duration.ts';
 import { coldStartCurve } from '../workers/cold-start-curve.ts';
 import { throughputLines } from '../workers/throughput-lines.ts';
 import { fewRows, type NumberRow, onLogAxis, onTimeAxis, type StudyPicture, unitOfTimes } from './study-picture.ts';
@@ -60,9 +60,7 @@ function endsOf({ points, fill }: PlotSeries): NumberRow['numbers'] {
 }
 
 const amountText = (amount: number, unit: Unit, shownIn: TimeUnit | undefined) =>
-  unit === 'ns'
-    ? formatRoughly(amount, shownIn)
-    : `${formatNumber(Number(amount.toPrecision(2)))}${unit === 'rate' ? '/s' : ''}`;
+  unit === 'ns' ? formatRoughly(amount, shownIn) : `${formatDigits(amount, 2)}${unit === 'rate' ? '/s' : ''}`;
 
 function pictureOfLines(panel: PlotPanel, unit: Unit): StudyPicture | undefined {
   const byName = new Map<string, PlotSeries>();

@@ -6,7 +6,7 @@ import { isDrawable } from '../cells/decades.ts';
 import { comparedText, fewText } from '../cells/ratio-beside.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type FigureInput, isOver } from '../form/figure-input.ts';
-import { formatNumber } from '../words/format-duration.ts';
+import { formatDigits } from '../words/format-duration.ts';
 import { formatList, howManyText } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
 import { timesRange } from '../words/ranges/times-range.ts';
@@ -68,9 +68,7 @@ function mostSentence({ run }: FigureInput, lines: readonly ThroughputLine[]): s
   );
   const sentences = found
     .toSorted((a, b) => b.rate - a.rate)
-    .map(
-      ({ scheme, rate, atOnce }) => `${formatNumber(Number(rate.toPrecision(2)))} with ${schemeName(scheme)}${atOnce}`,
-    );
+    .map(({ scheme, rate, atOnce }) => `${formatDigits(rate, 2)} with ${schemeName(scheme)}${atOnce}`);
   const [first, ...others] = sentences;
   return first && `At most ${formatList([first.replace(' with', ' signatures a second are made with'), ...others])}.`;
 }
