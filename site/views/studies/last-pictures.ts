@@ -2,6 +2,8 @@
 import { computed, signal } from '@preact/signals';
 import { drawStudy } from '../../figures/study-pictures/draw-study.ts';
 import type { StudyPicture } from '../../figures/study-pictures/study-picture.ts';
+import { formatDay } from '../../figures/words/format-date.ts';
+import { roughClause } from '../../figures/words/machine-remark.ts';
 import type { HistoryEntry } from '../../results/history/history-entry.ts';
 import { figureInputOf } from '../state/figure-input.ts';
 import { entries, readStoredRun } from '../state/history-state.ts';
@@ -10,7 +12,8 @@ import { historyProblem } from '../state/offline-state.ts';
 interface LastPicture {
   /** The id of the run. */
   readonly id: string;
-  readonly savedAt: string;
+  /** Whose run it is, from when, and how rough. */
+  readonly whose: string;
   /** Undefined if the run cannot be read any more, or has nothing to show. */
   readonly picture: StudyPicture | undefined;
 }
@@ -34,14 +37,15 @@ export function isLastToCome(experiment: string): boolean {
   return lastRuns.value.has(experiment) && !lastPictures.value.has(experiment);
 }
 
-async function drawLast({ id, savedAt }: HistoryEntry): Promise<LastPicture> {
+async function drawLast({ id, savedAt, grade }: HistoryEntry): Promise<LastPicture> {
+  const whose = `your last run, ${formatDay(savedAt)}${roughClause(grade && { grade })}`;
   try {
     const run = await readStoredRun(id);
     const picture = run && drawStudy(figureInputOf(run));
-    return { id, savedAt, picture: picture?.from === 'run' ? picture : undefined };
+    return { id, whose, picture: picture?.from === 'run' ? picture : undefined };
   } catch {
     // The history reports this when it is opened.
-    return { id, savedAt, picture: undefined };
+    return { id, whose, picture: undefined };
   }
 }
 

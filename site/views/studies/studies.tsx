@@ -41,9 +41,7 @@ const leads: Readonly<Record<StudyGroup, string>> = {
 function Picture({ study }: { readonly study: Experiment }) {
   if (isPictureToCome(study)) return <Coming />;
   const last = lastPictures.value.get(study.id);
-  if (last?.picture) {
-    return <StudyPictureView picture={last.picture} whose={`your last run, ${formatDay(last.savedAt)}`} />;
-  }
+  if (last?.picture) return <StudyPictureView picture={last.picture} whose={last.whose} />;
   return <StudyPictureView {...pictureBefore(study)} />;
 }
 
