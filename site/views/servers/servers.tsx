@@ -97,29 +97,33 @@ interface ShownProps {
 
 /** The costs, with the choice of a library to compare the others with. */
 function Costs({ run, input }: ShownProps) {
-  const beside = useSignal(USUAL_BESIDE);
+  const choice = useSignal(USUAL_BESIDE);
   const choices = besideChoices(run);
-  const source: FigureSource = { ...serverCosts, make: () => makeServerCosts(run, beside.value) };
+  // A file of the reader's own may have neither the usual library nor the one that was chosen before.
+  const beside = choices.includes(choice.value) ? choice.value : choices[0];
+  const source: FigureSource = { ...serverCosts, make: () => makeServerCosts(run, beside) };
   const [figure] = makeFigures([source], input, faultFigure);
-  if (!figure || choices.length === 0) return null;
+  if (!figure || beside === undefined) return null;
   return (
     <>
       <FigureView figure={figure} first={false} stem={fileStem(run)} />
-      <label class="field beside-choice">
-        <span>Set the others beside</span>
-        <select
-          value={beside.value}
-          onChange={({ currentTarget }) => {
-            beside.value = currentTarget.value;
-          }}
-        >
-          {choices.map((backend) => (
-            <option key={backend} value={backend}>
-              {serverName(run, backend)}
-            </option>
-          ))}
-        </select>
-      </label>
+      {choices.length > 1 && (
+        <label class="field beside-choice">
+          <span>Set the others beside</span>
+          <select
+            value={beside}
+            onChange={({ currentTarget }) => {
+              choice.value = currentTarget.value;
+            }}
+          >
+            {choices.map((backend) => (
+              <option key={backend} value={backend}>
+                {serverName(run, backend)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@
  * The study of servers' libraries: the published results, the reader's own file in their place, and files that are
  * refused. Nothing is measured.
  */
+import { readRun } from '../../../site/results/document/read-run.ts';
 import { printRun } from '../../../site/results/export/json.ts';
 import { exampleServersRun } from '../../../site/results/simulated/example-servers.ts';
 import { expect, test } from '../site.ts';
@@ -15,8 +16,8 @@ const marked = {
   servers: example.servers?.map((server, index) => (index === 0 ? { ...server, library: markup } : server)) ?? [],
 };
 
-const fileOf = (text: string) => ({
-  name: 'servers.json',
+const fileOf = (text: string, name = 'servers.json') => ({
+  name,
   mimeType: 'application/json',
   buffer: Buffer.from(text),
 });
@@ -50,6 +51,41 @@ test('what is published is shown before any run, and a file takes its place unti
   await expect(whose).toContainText('It is in this browser’s history.');
   await page.getByRole('button', { name: 'Show what is published' }).click();
   await expect(whose).toContainText('Published with this page');
+});
+
+/** The example as far as these servers gave numbers. */
+const measuredBy = (...backends: readonly string[]) => ({
+  ...example,
+  measurements: [],
+  repeats: example.repeats?.map((one) => ({
+    ...one,
+    measurements: one.measurements.filter(({ backend }) => backends.includes(backend)),
+  })),
+});
+
+test('the others always stand beside a library that the choice names', async ({ bench, page }) => {
+  await page.goto(`${bench.siteUrl}#/servers`);
+  const choice = page.getByLabel('Set the others beside');
+  const beside = choice.locator('option:checked');
+  await choice.selectOption('server:simplewebauthn-node');
+  const bring = async (...backends: readonly string[]) => {
+    const name = `${backends.map((one) => one.replace('server:', '')).join(' ')}.json`;
+    const text = printRun(readRun(measuredBy(...backends)));
+    await page.locator('.own-servers input[type=file]').setInputFiles(fileOf(text, name));
+    await expect(page.locator('.whose')).toContainText(`From “${name}”`);
+  };
+  for (const backends of [
+    ['server:go-webauthn', 'server:webauthn-rs'],
+    ['server:simplewebauthn-node', 'server:webauthn-rs'],
+    ['server:go-webauthn', 'server:simplewebauthn-node'],
+  ]) {
+    await bring(...backends);
+    await expect(choice.locator('option')).toHaveCount(2);
+    await expect(page.locator('#server-costs h3').first()).toContainText(`beside ${await beside.textContent()}`);
+  }
+  await bring('server:webauthn-rs');
+  await expect(page.locator('#server-costs')).toContainText('There is nothing to set beside');
+  await expect(choice).toHaveCount(0);
 });
 
 const half = printRun(example).slice(0, 40_000);
