@@ -18,6 +18,28 @@ const outside = () =>
 
 test.use({ viewport: { width: 390, height: 844 } });
 
+test('the list of keys tears no word, punctuation included', async ({ page, siteUrl }) => {
+  await openStage(page, siteUrl);
+  await page.keyboard.press('?');
+  const keys = page.getByRole('region', { name: 'Keys' });
+  const torn = () =>
+    keys.locator('dt, dd').evaluateAll((all) =>
+      all.flatMap(({ firstChild: text }) =>
+        [...(text?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(text as Text, index);
+          range.setEnd(text as Text, index + word.length);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
+        }),
+      ),
+    );
+  for (const width of [280, 320, 360, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(keys.locator('dd').first()).toBeVisible();
+    expect(await torn(), `${width} px`).toEqual([]);
+  }
+});
+
 test('a talk on a phone that is held upright is whole from step to step, its panels too', async ({ page, siteUrl }) => {
   const run = typicalRun(mainExperiment, 'all cells');
   await importRuns(page, siteUrl, [run]);
