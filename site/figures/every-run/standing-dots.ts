@@ -33,14 +33,10 @@ interface Machine {
   readonly ns: number;
 }
 
-/**
- * Whether a cell and a machine differ. The study’s times have no interval, so only ours decides: a time within it, or
- * any time if there is no 95 % interval, cannot be distinguished.
- */
-function isToldApart(cell: MeasuredCell, { ns }: Machine): boolean {
-  const [low, high] = sureInterval(cell) ?? [0, Number.POSITIVE_INFINITY];
-  return ns < low || high < ns;
-}
+type Interval = readonly [number, number];
+
+/** Whether a cell and a machine differ. The study’s times have no interval, so only ours decides. */
+const isToldApart = ([low, high]: Interval, { ns }: Machine): boolean => ns < low || high < ns;
 
 /** `is 2.1 times as fast as its phone`, `takes 1.4 times as long as its server`. */
 function besideMachine({ summary: { medianNs } }: MeasuredCell, { name, ns }: Machine): string {
@@ -51,17 +47,21 @@ function besideMachine({ summary: { medianNs } }: MeasuredCell, { name, ns }: Ma
 }
 
 /**
- * `takes 1.4 times as long as its server, is 4.5 times as fast as its phone, and cannot be told apart from its laptop`.
+ * `takes 1.4 times as long as its server, is 4.5 times as fast as its phone, and cannot be told apart from its laptop`;
+ * `took too few samples to be told apart from its server`, since without a 95 % interval even a great difference is not sure.
  */
 function besideMachines(cell: MeasuredCell, machines: readonly Machine[]): string {
-  const compared = machines.flatMap((machine) => (isToldApart(cell, machine) ? [besideMachine(cell, machine)] : []));
+  const sure = sureInterval(cell);
+  if (!sure)
+    return `took too few samples to be told apart from ${formatList(machines.map(({ name }) => `its ${name}`))}`;
+  const compared = machines.flatMap((machine) => (isToldApart(sure, machine) ? [besideMachine(cell, machine)] : []));
   // The verb stands once if all clauses have the same one.
   const verb = ['takes ', 'is '].find(
     (one) => compared.length > 1 && compared.every((clause) => clause.startsWith(one)),
   );
   const clauses = compared.map((clause, index) => (verb && index > 0 ? clause.slice(verb.length) : clause));
   const found = verb ? [formatList(clauses)] : clauses;
-  const alike = machines.filter((machine) => !isToldApart(cell, machine)).map(({ name }) => `its ${name}`);
+  const alike = machines.filter((machine) => !isToldApart(sure, machine)).map(({ name }) => `its ${name}`);
   return formatList([...found, ...(alike.length > 0 ? [`cannot be told apart from ${formatList(alike)}`] : [])]);
 }
 
