@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readRun, readRunText } from '../document/read-run.ts';
 import { exampleRun } from '../simulated/example-run.ts';
 import { exampleServersRun } from '../simulated/example-servers.ts';
-import { serversAmong } from './servers-among.ts';
+import { serversAmong, whyUncheckedAmong } from './servers-among.ts';
 
 const run = exampleServersRun();
 
@@ -16,6 +16,23 @@ test('the newest result of servers is taken, and no other', () => {
   expect(serversAmong([{ ...run, servers: [] }])).toBeUndefined();
   const absent = run.servers?.filter(({ verdicts }) => verdicts.length === 0) ?? [];
   expect(serversAmong([{ ...run, servers: absent, measurements: [] }])).toBeUndefined();
+});
+
+test('why no library could be checked is the first reason of a result of servers, and of no other', () => {
+  const reasons = ['One speaks version 9 of the protocol.', 'Two was left out.'];
+  const failed = reasons.map((reason, index) => ({
+    backend: `server:${index}`,
+    library: 'One',
+    runtime: 'Go',
+    verdicts: [],
+    mutations: [],
+    reason,
+  }));
+  const { repeats: _, ...once } = run;
+  const dead = readRun({ ...once, servers: failed, measurements: [] });
+  expect(serversAmong([dead])).toBeUndefined();
+  expect(whyUncheckedAmong([exampleRun(), dead])).toBe(reasons[0]);
+  expect(whyUncheckedAmong([exampleRun(), { ...dead, servers: [] }])).toBeUndefined();
 });
 
 test('what is published with the page is such a result, with versions in full and nobody’s name', () => {

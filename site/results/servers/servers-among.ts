@@ -12,6 +12,10 @@ function isOfServers({ servers = [], measurements, source }: RunDocument): boole
   return isTimed || servers.some(({ verdicts }) => verdicts.length > 0);
 }
 
+/** Why no library of these results could be checked: the reason of the first; undefined if none is of servers. */
+export const whyUncheckedAmong = (runs: readonly RunDocument[]): string | undefined =>
+  runs.flatMap(({ servers = [] }) => servers.flatMap(({ reason }) => reason ?? []))[0];
+
 /** The newest of them; undefined if there is none. */
 export function serversAmong(runs: readonly RunDocument[]): RunDocument | undefined {
   return runs

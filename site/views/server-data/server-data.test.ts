@@ -4,8 +4,18 @@ import { exampleServersRun } from '../../results/simulated/example-servers.ts';
 
 const run = exampleServersRun();
 
+const REASON = 'One gave no answer within 20 s, and was ended.';
+const dead = {
+  ...run,
+  servers: run.servers?.map((one) => ({ ...one, verdicts: [], reason: REASON })),
+  measurements: [],
+};
+
 vi.mock('../../worker/compare/collect-client.ts', () => ({
-  collectInWorker: async (from: Blob) => ({ runs: (await from.text()) === 'checks' ? [exampleServersRun()] : [] }),
+  collectInWorker: async (from: Blob) => {
+    const text = await from.text();
+    return { runs: text === 'checks' ? [exampleServersRun()] : text === 'dead' ? [dead] : [] };
+  },
 }));
 
 beforeEach(() => {
@@ -60,3 +70,14 @@ test.each([broken, busy, page, () => new Response('something else')])(
     expect(publishedServers.value?.id).toBe(run.id);
   },
 );
+
+test('a file whose libraries all failed says why, and not that the command writes other files', async () => {
+  const { ownFile, ownFileNotice, takeServers } = await withAnswers(checks);
+  await takeServers('“dead.json”', new Blob(['dead']));
+  expect(ownFileNotice.value).toBe(
+    `No library in “dead.json” could be checked, so what is shown stays. Its first reason: ${REASON}`,
+  );
+  expect(ownFile.value).toBeUndefined();
+  await takeServers('“other.json”', new Blob(['other']));
+  expect(ownFileNotice.value).toMatch(/^“other\.json” holds no checks on servers/);
+});

@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals';
 import { untilNothingIsMeasured } from '../../offline/run-lock.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
-import { serversAmong } from '../../results/servers/servers-among.ts';
+import { serversAmong, whyUncheckedAmong } from '../../results/servers/servers-among.ts';
 import { collectInWorker } from '../../worker/compare/collect-client.ts';
 
 /** The file beside the page, which visitors can download. */
@@ -86,7 +86,10 @@ export async function takeServers(name: string, from: Blob | string): Promise<vo
     });
     if (own !== taken) return;
     const run = serversAmong(collected.runs);
+    const why = whyUncheckedAmong(collected.runs);
     if (run) ownFile.value = { name, run };
+    else if (why !== undefined)
+      sentence = `No library in ${name} could be checked, so what is shown stays. Its first reason: ${why}`;
     else
       sentence = `${name} holds no checks on servers, so what is shown stays. “passkey-bench servers -o servers.json” writes a file that does.`;
   } catch (error) {
