@@ -1,8 +1,9 @@
-/** What stands at the points of a plot, as marks: whiskers and names. */
+/** What stands at the points of a plot, as marks: whiskers, names, and lines from names to their points. */
 import type { PlotSeries } from '../../figures/form/figure.ts';
 import type { ChartPlacement } from './chart-drawer.ts';
 import { toneOf } from './looks/series-look.ts';
 import type { Mark, TextWidth } from './marks/mark.ts';
+import { leaderLines } from './names/leader-lines.ts';
 import { placeLabels } from './names/place-labels.ts';
 
 /** The radius of a point, as in `chart-plot.ts`. */
@@ -58,15 +59,22 @@ export function pointNameMarks(
   // Without names of lines, the room at the right is free up to the edge of the canvas.
   const right = series.some(({ isNamed }) => isNamed) ? area.right : width;
   const places = placeLabels(points, { ...area, right });
-  return points.flatMap(({ text, line, widthPx }, index): readonly Mark[] => {
+  const inkOf = ({ fill, hue, shade }: PlotSeries) => {
+    // Beside a line of the whole hue, one of a darker tone has dark names.
+    const own = toneOf(shade) === 1 ? hue : 'ink';
+    return fill === 'reference' ? 'quiet' : own;
+  };
+  const leaders = leaderLines(points, places).flatMap((ends, index): readonly Mark[] => {
+    const line = points[index]?.line;
+    return ends && line ? [{ kind: 'line', what: 'leader', ink: inkOf(line), widthPx: 1, points: ends }] : [];
+  });
+  const names = points.flatMap(({ text, line, widthPx }, index): readonly Mark[] => {
     const place = places[index];
     if (!place) return [];
-    // A name may stand nearer to another point than to its own, so its colour shows where it belongs. Beside a line of
-    // the whole hue, one of a darker tone has dark names.
-    const own = toneOf(line.shade) === 1 ? line.hue : 'ink';
-    const ink = line.fill === 'reference' ? 'quiet' : own;
+    const ink = inkOf(line);
     const run = { text, isStrong: NAME_LOOK.isStrong, ink, x: place.x, widthPx } as const;
     const written = { kind: 'text', what: 'name', align: 'center', y: place.y, sizePx: NAME_LOOK.sizePx } as const;
     return [{ ...written, runs: [run], haloPx: HALO_PX }];
   });
+  return [...leaders, ...names];
 }

@@ -26,13 +26,13 @@ export interface BoxEdges {
 /** Height of a line of text, gap between a name and a point, half the width of a dot, and that with its gap. */
 const HEIGHT_PX = 14;
 const GAP_PX = 4;
-const DOT_PX = 6;
-const ASIDE_PX = DOT_PX + GAP_PX;
+export const DOT_PX = 6;
+export const ASIDE_PX = DOT_PX + GAP_PX;
 /** Higher than the cost of any overlap: a name outside the area is cut off, or covers other names. */
 const OUTSIDE_COST = 100;
 /** Higher than the cost of one overlap: a name nearer to another named point is read as that point's name. */
 const STRANGE_COST = 3;
-/** Higher still: a name shows by its colour where it belongs, but nothing shows a dot that a name covers. */
+/** Higher still: a line shows where a name belongs, but nothing shows a dot that a name covers. */
 const HIDDEN_COST = 5;
 /** Lower than the cost of any overlap: without space, a name touches a dot rather than another name. */
 const TIGHT_COST = 0.5;
@@ -41,8 +41,24 @@ const TIGHT_COST = 0.5;
 export const touches = (a: BoxEdges, b: BoxEdges) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
+/** The box of a name around its centre. */
+export const boxAround = ({ x, y }: { readonly x: number; readonly y: number }, widthPx: number): BoxEdges => ({
+  left: x - widthPx / 2,
+  right: x + widthPx / 2,
+  top: y - HEIGHT_PX / 2,
+  bottom: y + HEIGHT_PX / 2,
+});
+
+/** The points that a point's name may stand at: itself, and those of its subject at its x without a name. */
+export const spotsOf = (point: LabelledPoint, points: readonly LabelledPoint[]): readonly LabelledPoint[] =>
+  points.filter(
+    (one) =>
+      one === point ||
+      (one.widthPx === 0 && one.subject !== undefined && one.subject === point.subject && one.x === point.x),
+  );
+
 /** The distance between a name and a point with its whisker, which readers follow; 0 if they overlap. */
-const distance = ({ left, right, top, bottom }: BoxEdges, point: LabelledPoint) =>
+export const distance = ({ left, right, top, bottom }: BoxEdges, point: LabelledPoint) =>
   Math.hypot(Math.max(left - point.x, 0, point.x - right), Math.max(top - point.bottom, 0, point.top - bottom));
 
 /** In order: above, below, right, left, diagonal, then a line farther. Above and below move sideways at an edge. */
@@ -88,16 +104,9 @@ export function placeLabels(
   const outside = (box: BoxEdges) =>
     Number(box.left < area.left || box.right > area.right) + Number(box.top < area.top || box.bottom > area.bottom);
   const named = points.filter(({ widthPx }) => widthPx > 0);
-  const sharing = new Map(
-    named.map((point) => {
-      const isOf = ({ subject, x, widthPx }: LabelledPoint) =>
-        widthPx === 0 && subject !== undefined && subject === point.subject && x === point.x;
-      return [point, [point, ...points.filter(isOf)]] as const;
-    }),
-  );
-  const spotsOf = (point: LabelledPoint) => sharing.get(point) ?? [point];
+  const sharing = new Map(named.map((point) => [point, spotsOf(point, points)] as const));
   const distanceTo = (box: BoxEdges, point: LabelledPoint) =>
-    Math.min(...spotsOf(point).map((one) => distance(box, one)));
+    Math.min(...(sharing.get(point) ?? []).map((one) => distance(box, one)));
   const place = (point: LabelledPoint) => {
     taken.delete(point);
     const obstacles = [...taken.values(), ...drawings];
@@ -109,7 +118,7 @@ export function placeLabels(
       TIGHT_COST * Number(gaps.some((gap) => touches(box, gap))) +
       HIDDEN_COST * dots.filter((dot) => touches(box, dot)).length +
       obstacles.filter((obstacle) => touches(box, obstacle)).length;
-    const [best] = spotsOf(point)
+    const [best] = (sharing.get(point) ?? [])
       .flatMap((one) => places({ ...one, widthPx: point.widthPx }, area))
       .toSorted((a, b) => cost(a) - cost(b));
     if (best) taken.set(point, best);
