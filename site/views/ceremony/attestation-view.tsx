@@ -72,7 +72,7 @@ export function AttestationView({ statement }: { readonly statement: InspectedSt
               <th scope="row">{name}</th>
               <td>
                 {outcomes[outcome]}
-                {because && <small> {because}</small>}
+                {because && <small>. {because}</small>}
               </td>
             </tr>
           ))}

@@ -80,7 +80,7 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
               <th scope="row">{stepTitle(check)}</th>
               <td>
                 {outcomes[check.outcome]}
-                {check.because && <small> {check.because}</small>}
+                {check.because && <small>. {check.because}</small>}
               </td>
             </tr>
           ))}
