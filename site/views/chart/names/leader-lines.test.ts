@@ -47,6 +47,13 @@ test('a name that touches its point, far from other names, has none', () => {
   expect(leaderLines(points, placeLabels(points, phone))).toEqual([undefined, undefined]);
 });
 
+test('a name beside its point has none, however its position is rounded', () => {
+  for (let x = 250; x < 330; x += 0.37) {
+    const point = { subject: 'A', x, y: 100, top: 0, bottom: 195, widthPx: 60 / 1.1 };
+    expect(leaderLines([point], placeLabels([point], phone))).toEqual([undefined]);
+  }
+});
+
 test('a line ends at its own scheme’s dot or whisker, and is not vertical as whiskers are', () => {
   for (const { line, points, subject } of names) {
     if (!line) continue;

@@ -4,6 +4,8 @@ import { ASIDE_PX, type BoxEdges, boxAround, DOT_PX, distance, type LabelledPoin
 /** From a name to a point, in pixels. */
 type Leader = readonly [x1: number, y1: number, x2: number, y2: number];
 
+/** Positions are rounded: a name at the usual distance may be a little farther. */
+const ROUNDING_PX = 0.5;
 /** A shorter line would not be seen between a name and a dot. */
 const MIN_PX = 8;
 /** Steeper lines would look like whiskers, which are vertical. */
@@ -74,7 +76,7 @@ export function leaderLines(
     const isClear = (spot: LabelledPoint) => {
       const toDot = distance(box, dotOf(spot));
       return (
-        distance(box, spot) <= ASIDE_PX &&
+        distance(box, spot) < ASIDE_PX + ROUNDING_PX &&
         otherDots.every((dot) => distance(box, dot) > toDot) &&
         otherBoxes.every((other) => distance(other, dotOf(spot)) > toDot)
       );
