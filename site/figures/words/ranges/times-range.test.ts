@@ -9,6 +9,11 @@ test.each([
   ['0.97 to 3.4', [0.97, 3.4]],
   ['8.3 to 12', [8.3, 12]],
   ['1.3', [1.3, 1.301]],
-])('%s: both ends have the same last digit where they are close', (text, ratios) => {
+  ['2.25', [2.248, 2.252]],
+  ['2.24 to 2.26', [2.2449, 2.2551]],
+  ['0.944 to 0.956', [0.944, 0.956]],
+  ['24.4 to 25.2', [24.4, 25.2]],
+  ['99', [99.36, 99.44]],
+])('%s: both ends have the same last digit where they are close, and differ by more than rounding', (text, ratios) => {
   expect(timesRange(ratios)).toBe(text);
 });
