@@ -16,7 +16,7 @@ import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
 import type { PlotPoint } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { lessSureText } from '../words/format-duration.ts';
-import { machineRemark, whatToClose } from '../words/machine-remark.ts';
+import { machineRemark, steadierRun } from '../words/machine-remark.ts';
 
 /** The run's schemes in the order of charts; schemes not known here come last. */
 export function schemesOf(settings: RecordedSettings): readonly string[] {
@@ -176,8 +176,5 @@ export const medianPoint = (x: number, cell: Pick<MeasuredCell, 'summary'>): Req
 /** A warning before all conclusions from a rough run. */
 export function unquietNote({ drift, outcome }: RunContent): readonly string[] {
   if (!drift || drift.grade === 'quiet' || outcome === 'running') return [];
-  const close = whatToClose(drift);
-  const again =
-    close === undefined ? `Run again in a window with the browser’s usual settings` : `${close} and run again`;
-  return [`${machineRemark(drift).trim()} The next run may give other verdicts. ${again} before you rely on these.`];
+  return [`${machineRemark(drift).trim()} The next run may give other verdicts: rely on ${steadierRun(drift)}.`];
 }

@@ -15,16 +15,16 @@ interface GradeWithReason {
   readonly reason?: string | undefined;
 }
 
-const OTHER_PROGRAMS = 'Close other programs';
-const TOOLS = 'Close developer tools';
+const OTHER_PROGRAMS = 'other programs';
+const TOOLS = 'developer tools';
 
 /**
- * The first words of a reason, a short cause, and what helps. Not every rough run is the machine’s fault, and no action
+ * The first words of a reason, a short cause, and what to close. Not every rough run is the machine’s fault, and no action
  * on this page changes an engine’s settings.
  */
 const causesByReason: readonly (readonly [begins: RegExp, cause: string, help?: string])[] = [
   [/^The clock is too coarse/, 'the clock is too coarse to tell how steady the machine was', OTHER_PROGRAMS],
-  [/^Another tab of this page/, 'another tab of this page measured at the same time', 'Close the other tab'],
+  [/^Another tab of this page/, 'another tab of this page measured at the same time', 'the other tab'],
   [/^Developer tools/, 'developer tools slowed it', TOOLS],
   [/^The engine did not optimize WebAssembly/, 'the engine did not optimize WebAssembly', TOOLS],
   [/^The engine did not/, 'the engine did not optimize JavaScript'],
@@ -53,6 +53,12 @@ function causeOf({
 
 /** What to close before running again if a run was rough; undefined if closing does not help. */
 export const whatToClose = (drift: GradeWithReason): string | undefined => causeOf(drift)[1];
+
+/** A steadier run than a rough one, for whoever made it and whoever was sent it. */
+export function steadierRun(drift: GradeWithReason): string {
+  const what = whatToClose(drift);
+  return what === undefined ? 'a run with the browser’s usual settings' : `a run with ${what} closed`;
+}
 
 /** A few words that an audience can read at once; empty for a quiet run. */
 export function roughRemark(drift: { readonly grade: string } | undefined): string {

@@ -73,7 +73,7 @@ export function NextSteps() {
         <CompareWithShared />
         {close !== undefined && (
           <button type="button" class="quiet" onClick={() => runWith({})}>
-            {close}, then run again
+            Close {close}, then run again
           </button>
         )}
         {schemes && (

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { roughRemark } from '../../figures/words/machine-remark.ts';
+import { roughRemark, steadierRun } from '../../figures/words/machine-remark.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { laterView } from './later-view.tsx';
 
@@ -22,8 +22,8 @@ export function WhyRough({ run }: { readonly run: Pick<RunDocument, 'drift' | 'e
       <p>{drift.reason}</p>
       {isOpen.value && <PaceView readings={drift.readings ?? []} clockErrorMs={run.environment.clockStepMs ?? 0} />}
       <p>
-        For steadier numbers, close other programs and run again, or measure longer. <a href="#/method">Method</a> says
-        how a rough run is told.
+        For steadier numbers, take {steadierRun(drift)}, or a longer one. <a href="#/method">Method</a> says how a rough
+        run is told.
       </p>
     </details>
   );
