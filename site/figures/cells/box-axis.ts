@@ -80,8 +80,8 @@ export function zeroAxis(amounts: readonly number[], unit: BoxAxis['unit']): Box
 }
 
 /**
- * Whether a narrow screen leaves out the name of line `index` of `count`, up to five. The names that stay, which include
- * both ends, are at equal distances: every second, or the ends alone.
+ * Whether a narrow screen leaves out the name of line `index` of `count`, up to five. The names that stay are at equal
+ * distances, with both ends: every second, or the ends alone.
  */
 export const isBetweenNames = (index: number, count: number): boolean =>
   index % (count % 2 === 1 ? 2 : count - 1) !== 0;

@@ -22,9 +22,9 @@ function isSlower(run: RunContent, backend: string, operation: Direction, bytes:
 }
 
 /**
- * Where the lines of the medians cross: the payload for which hybrid encryption takes twice as long as for the shortest payload. Nearly all of the latter is
- * for the key, so there the payload costs as much as the key. It is interpolated linearly in bytes between the measured
- * payloads; undefined if no payload is that long.
+ * Where the lines of the medians cross: the payload for which hybrid encryption takes twice as long as for the shortest
+ * payload. Nearly all of the latter is for the key, so there the payload costs as much as the key. It is interpolated
+ * linearly in bytes between the measured payloads; undefined if no payload is that long.
  *
  * @param shownDirections the directions whose times are added
  */

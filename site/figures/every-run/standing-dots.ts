@@ -48,7 +48,7 @@ function besideMachine({ summary: { medianNs } }: MeasuredCell, { name, ns }: Ma
 
 /**
  * `takes 1.4 times as long as its server, is 4.5 times as fast as its phone, and cannot be told apart from its laptop`;
- * `took too few samples to be told apart from its server`, since without a 95 % interval even a great difference is not sure.
+ * without a 95 % interval even a great difference is not sure: `took too few samples to be told apart from its server`.
  */
 function besideMachines(cell: MeasuredCell, machines: readonly Machine[]): string {
   const sure = sureInterval(cell);
