@@ -41,7 +41,8 @@ test('within the page a run under way keeps clear of the figure below it', async
       .first()
       .evaluate((room) => room.scrollIntoView({ block: 'center' }));
     await expect(page.locator('.in-place').first().getByRole(strip.role)).toBeVisible();
-    const [above, below] = [await shown.boundingBox(), await page.locator('.figure .legend').first().boundingBox()];
+    const above = await shown.boundingBox();
+    const below = await page.locator('.figure .legend').first().boundingBox();
     expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0), `${width}`).toBeGreaterThanOrEqual(4);
   }
 });

@@ -10,9 +10,10 @@ test.each([
   ['8.3 to 12', [8.3, 12]],
   ['1.3', [1.3, 1.301]],
   ['2.25', [2.248, 2.252]],
-  ['2.24 to 2.26', [2.2449, 2.2551]],
-  ['0.944 to 0.956', [0.944, 0.956]],
-  ['24.4 to 25.2', [24.4, 25.2]],
+  ['2.2 to 2.3', [2.244, 2.256]],
+  ['0.975', [0.9746, 0.9753]],
+  ['24 to 25', [24.4, 25.2]],
+  ['24.5', [24.46, 24.54]],
   ['99', [99.36, 99.44]],
 ])('%s: both ends have the same last digit where they are close, and differ by more than rounding', (text, ratios) => {
   expect(timesRange(ratios)).toBe(text);

@@ -7,12 +7,9 @@ const digitsBehindPoint = (text: string): number => /\.(\d+)$/.exec(text)?.[1]?.
 /** Below this a ratio of two digits has at least one decimal; ratios close to 1 have two. */
 const WITHOUT_POINT = 9.95;
 
-/** Ratios closer than this may differ in the second digit by rounding alone. */
-const NARROW = 1.05;
-
 /**
  * The smallest and the largest of several ratios, to the same digit, as in speech: `5.2 to 6.9`, `1.09 to 1.12`, and
- * `8.3 to 12`; only one number if all read alike. Ends that are closer have the digits of tables.
+ * `8.3 to 12`; only one number if all read alike, here or in a table.
  */
 export function timesRange(ratios: readonly number[]): string {
   const least = Math.min(...ratios);
@@ -20,10 +17,9 @@ export function timesRange(ratios: readonly number[]): string {
   const low = formatTimes(least);
   const high = formatTimes(most);
   if (low === high) return high;
-  if (least > 0 && most < NARROW * least) {
-    const [from, to] = [formatRatio(least, ''), formatRatio(most, '')];
-    return from === to ? to : `${from} to ${to}`;
-  }
+  // Tables have a third digit: if they print one number, the second digit differs by rounding alone.
+  const printed = formatRatio(most, '');
+  if (formatRatio(least, '') === printed) return printed;
   const digits = digitsBehindPoint(low);
   // If the ends are this close, the digit that one of them lacks may be the one in which they differ.
   const isClose = least > 0 && most < 2 * least && most < WITHOUT_POINT;
