@@ -49,7 +49,7 @@ export const builds: Experiment = {
   title: 'Builds of the modules',
   question: 'What does each build choice buy in this browser?',
   about:
-    'The same Rust crates can be compiled in many ways: for size, with wide arithmetic or other limbs, without wasm-opt, tables or vectors. Each build has its own speed, its own bytes and its own compile time.',
+    'The same Rust crates can be compiled in many ways: for size, with wide arithmetic or other limbs, without wasm-opt, tables or vectors. Each has its own speed, bytes and compile time.',
   adds: 'times every build that this deployment has, in the same rounds as the one that the page picks.',
   schemes: ['rsa-2048', 'ecdsa-p256', 'ed25519', 'ml-dsa-44'],
   optionalSchemes: [],

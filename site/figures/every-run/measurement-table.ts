@@ -182,10 +182,9 @@ const sampleNotes: Readonly<Record<Procedure, string>> = {
   latency: BATCHES,
   ceremony: BATCHES,
   servers: BATCHES,
-  'cold-start':
-    'n is fresh workers: each gives one sample of each of its calls that a row names. The first call is that of the first of these workers.',
+  'cold-start': 'n is fresh workers, each with one sample of every call named. The first call is the first worker’s.',
   throughput:
-    'n is loops: a sample is the time of one loop divided by all calls that were finished in it, on every worker together. No first call is timed.',
+    'n is loops: a sample is a loop’s time divided by the calls that all workers finished in it. No first call is timed.',
   'key-storm': 'n is connections. No first call is timed.',
 };
 

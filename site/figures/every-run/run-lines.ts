@@ -34,13 +34,14 @@ export function runningLine(event: ToldProgress): string {
     return `Pause before repeat ${number} of ${of} · ${formatWait(event.remainingMs)} left`;
   }
   const { current, phase, remainingMs, repeat } = event;
-  const conditions = conditionLabels(current.conditions);
+  // A step takes moments only, and has its name in the drawing of its ceremony.
+  const { step, ...named } = current.conditions ?? {};
   const which = repeat ? [`Repeat ${repeat.number} of ${repeat.of}`] : [];
   const what = [
     ...which,
     schemeName(current.scheme),
     current.operation,
-    ...conditions,
+    ...conditionLabels(named),
     backendName(current.backend),
   ].join(' · ');
   const left = `${formatWait(remainingMs)} left`;
