@@ -198,3 +198,17 @@ test('a library that registers what it then refuses is told of as one that locks
   );
   expect(reasons.at(-1)).toBe('It verifies nothing of this list: take another library first.');
 });
+
+test('a library that accepted a changed login is warned of first, whatever else it accepts or refuses', () => {
+  const mutations = [
+    { kind: 'origin', outcome: 'refused' },
+    { kind: 'signature', outcome: 'accepted' },
+  ] as const;
+  for (const server of exampleServersRun().servers?.filter(({ verdicts }) => verdicts.length > 0) ?? []) {
+    const { reasons, offered } = listFor('reach', { ...server, mutations });
+    const sound = listFor('reach', server);
+    expect(reasons[0]).toMatch(/^\S+ \S+ accepts logins that must be refused: take another library first\.$/);
+    expect(reasons.slice(1)).toEqual(sound.reasons);
+    expect(offered).toEqual(sound.offered);
+  }
+});

@@ -3,7 +3,7 @@
  * refuses are left out, with the reason.
  */
 import type { ServerRecord } from '../../results/document/run.ts';
-import { type Standing, standingOn } from '../servers/server-verdicts.ts';
+import { acceptsChanged, type Standing, standingOn } from '../servers/server-verdicts.ts';
 import { type ListedAlgorithm, type StanceId, type StanceSentence, stances } from './stances.ts';
 
 interface ListForServer {
@@ -21,8 +21,10 @@ function standingOf(server: ServerRecord, { schemes }: ListedAlgorithm): Standin
   return schemes.map((scheme) => standingOn(server, scheme)).find((standing) => standing !== 'unknown') ?? 'unknown';
 }
 
-function reasonAgainst({ library, version = '' }: ServerRecord, { name, alg }: ListedAlgorithm, standing: Standing) {
-  const who = `${library} ${version}`.trim();
+const nameOf = ({ library, version = '' }: ServerRecord) => `${library} ${version}`.trim();
+
+function reasonAgainst(server: ServerRecord, { name, alg }: ListedAlgorithm, standing: Standing) {
+  const who = nameOf(server);
   return standing === 'locks out'
     ? `${who} registers ${name} (${alg}) and refuses its logins, so it is left out: whoever had such a passkey would be locked out.`
     : `${who} refuses ${name} (${alg}), so it is left out.`;
@@ -48,10 +50,9 @@ export function listFor(stance: StanceId, server: ServerRecord | undefined): Lis
   const reasons = judged
     .filter(({ standing }) => !isKept(standing))
     .map(({ algorithm, standing }) => reasonAgainst(server, algorithm, standing));
-  return {
-    offered: algorithms,
-    ...sentencesOf(algorithms),
-    reasons:
-      algorithms.length > 0 ? reasons : [...reasons, 'It verifies nothing of this list: take another library first.'],
-  };
+  const deceived = acceptsChanged(server)
+    ? [`${nameOf(server)} accepts logins that must be refused: take another library first.`]
+    : [];
+  const none = algorithms.length > 0 ? [] : ['It verifies nothing of this list: take another library first.'];
+  return { offered: algorithms, ...sentencesOf(algorithms), reasons: [...deceived, ...reasons, ...none] };
 }

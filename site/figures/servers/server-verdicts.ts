@@ -30,7 +30,7 @@ export function standingOn({ verdicts }: Pick<ServerRecord, 'verdicts'>, scheme:
 const serversJudged = ({ servers = [] }: RunContent) => servers.filter(({ verdicts }) => verdicts.length > 0);
 
 /** Whether it accepted a changed login: then nothing that it accepts is verified. */
-const acceptsChanged = ({ mutations }: ServerRecord) => mutations.some(({ outcome }) => outcome === 'accepted');
+export const acceptsChanged = ({ mutations }: ServerRecord) => mutations.some(({ outcome }) => outcome === 'accepted');
 
 /** `go-webauthn in Go accepts logins that must be refused.` */
 function acceptsChangedSentence(run: RunContent, those: readonly ServerRecord[]): string {
