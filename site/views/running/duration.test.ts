@@ -1,34 +1,43 @@
 import { afterEach, expect, test } from 'vitest';
+import type { Experiment } from '../../experiments/form/experiment.ts';
 import { type PresetId, presetIds } from '../../experiments/form/preset.ts';
 import { experiments, findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { plainSpaces } from '../../figures/simulated/plain-spaces.ts';
 import { durationKey, durations } from '../durations/stored-durations.ts';
 import { durationOf } from './duration.ts';
+
+const wordsOf = (experiment: Experiment, preset: PresetId) => plainSpaces(durationOf(experiment, preset));
 
 const named = (id: string) => findExperiment(id) ?? mainExperiment;
 
 test('the main experiment takes what its preset says', () => {
   // Quick: 18 cells, with 0.14 s of warm-up and 0.24 s of batches each, take 6.8 s, and RSA keys some more. Standard:
   // with 1.5 s and 2 s, they take 63 s.
-  expect(durationOf(mainExperiment, 'quick')).toBe('about 10 s');
-  expect(durationOf(mainExperiment, 'standard')).toBe('about a minute');
-  expect(durationOf(mainExperiment, 'study')).toBe('several minutes');
+  expect(wordsOf(mainExperiment, 'quick')).toBe('about 10 s');
+  expect(wordsOf(mainExperiment, 'standard')).toBe('about a minute');
+  expect(wordsOf(mainExperiment, 'study')).toBe('several minutes');
+});
+
+test('a number stays with its unit', () => {
+  for (const experiment of experiments)
+    for (const preset of presetIds) expect(durationOf(experiment, preset)).not.toMatch(/[\d½] /);
 });
 
 test('a study with more cells takes longer', () => {
   // 6 schemes, 6 payloads, 2 operations and 2 backends are 144 cells: at 0.12 s each 17.3 s, at 1 s each 144 s.
-  expect(durationOf(named('hybrid-encryption'), 'quick')).toBe('about 20 s');
-  expect(durationOf(named('hybrid-encryption'), 'standard')).toBe('about 2½ min');
+  expect(wordsOf(named('hybrid-encryption'), 'quick')).toBe('about 20 s');
+  expect(wordsOf(named('hybrid-encryption'), 'standard')).toBe('about 2½ min');
 });
 
 test('what was measured of a study goes before what its plan says', () => {
   expect(named('rsa-modulus').usualSeconds?.quick).toBe(20);
-  expect(durationOf(named('rsa-modulus'), 'quick')).toBe('about 20 s');
-  expect(durationOf(named('rsa-modulus'), 'standard')).toBe('about 3½ min');
+  expect(wordsOf(named('rsa-modulus'), 'quick')).toBe('about 20 s');
+  expect(wordsOf(named('rsa-modulus'), 'standard')).toBe('about 3½ min');
 });
 
 /** Makes the page remember how long runs took here. */
-function keep(experiment: typeof mainExperiment, took: Partial<Record<PresetId, number>>): void {
+function keep(experiment: Experiment, took: Partial<Record<PresetId, number>>): void {
   durations.value = Object.fromEntries(
     presetIds.flatMap((preset) => {
       const seconds = took[preset];
@@ -51,19 +60,15 @@ function promisedSeconds(text: string): number {
 
 test('what was not measured here is promised in the order of the presets', () => {
   keep(mainExperiment, { quick: 85 });
-  expect(presetIds.map((id) => durationOf(mainExperiment, id))).toEqual([
+  expect(presetIds.map((id) => wordsOf(mainExperiment, id))).toEqual([
     'about 1½ min',
     'over 1½ min',
     'several minutes',
   ]);
   keep(mainExperiment, { standard: 7 });
-  expect(presetIds.map((id) => durationOf(mainExperiment, id))).toEqual([
-    'under 10 s',
-    'about 10 s',
-    'several minutes',
-  ]);
+  expect(presetIds.map((id) => wordsOf(mainExperiment, id))).toEqual(['under 10 s', 'about 10 s', 'several minutes']);
   keep(mainExperiment, { quick: 15, standard: 600 });
-  expect(durationOf(mainExperiment, 'study')).toBe('over 10 min');
+  expect(wordsOf(mainExperiment, 'study')).toBe('over 10 min');
 });
 
 test.each(experiments)(
@@ -72,11 +77,11 @@ test.each(experiments)(
     for (const measured of presetIds)
       for (const seconds of [1, 9, 48, 55, 64, 100, 170, 400, 3000]) {
         keep(experiment, { [measured]: seconds });
-        const texts = presetIds.map((id) => durationOf(experiment, id));
+        const texts = presetIds.map((id) => wordsOf(experiment, id));
         const promised = texts.map(promisedSeconds);
         expect(promised, `${measured} took ${seconds} s: ${texts}`).toEqual(promised.toSorted((a, b) => a - b));
         // Only the measured preset is promised its time; each other is promised more or less.
-        const own = durationOf(experiment, measured);
+        const own = wordsOf(experiment, measured);
         expect(
           texts.filter((text) => text === own),
           `${texts}`,

@@ -41,11 +41,11 @@ function planned(experiment: Experiment, preset: PresetId): number | undefined {
 const rounded = (seconds = 0): number =>
   seconds < 50 ? 5 * Math.ceil(seconds / 5) : 30 * Math.max(2, Math.round(seconds / 30));
 
-/** `15 s`, `a minute`, `2½ min`. @param seconds rounded */
+/** On one line: `15 s`, `a minute`, `2½ min`. @param seconds rounded */
 function spoken(seconds: number): string {
-  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 60) return `${seconds}\u202fs`;
   if (seconds === 60) return 'a minute';
-  return `${Math.floor(seconds / 60)}${seconds % 60 === 0 ? '' : '½'} min`;
+  return `${Math.floor(seconds / 60)}${seconds % 60 === 0 ? '' : '½'}\u202fmin`;
 }
 
 /** `5 times about 10 s`, for a run with repeats. */
