@@ -11,7 +11,7 @@ export const inspectorProblem = signal<string | undefined>(undefined);
 export const inspecting = signal(false);
 /** The example in the form, as its choice names it: `registration tpm.ES256`. */
 export const loadedExample = signal('');
-/** Whether the parts are unfolded: an example unfolds them, and writing in them folds nothing. */
+/** Whether the parts are unfolded. An example unfolds them; writing and clearing fold nothing. */
 export const showsParts = signal(false);
 
 export function change(part: Partial<InspectorForm>): void {
@@ -31,7 +31,6 @@ export function clearInspector(): void {
   newest += 1;
   inspecting.value = false;
   loadedExample.value = '';
-  showsParts.value = false;
   form.value = emptyForm;
   inspection.value = undefined;
   inspectorProblem.value = undefined;
