@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stepIds } from '../../schemes/conditions/ceremony-steps.ts';
 import type { Conditions } from '../../schemes/conditions/condition-table.ts';
-import { runningLine } from './run-lines.ts';
+import { runningLine } from '../every-run/run-lines.ts';
 
 const lineOf = (conditions: Conditions) =>
   runningLine({
