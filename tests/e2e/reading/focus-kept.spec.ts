@@ -30,7 +30,7 @@ test('the inspector and an authenticator keep it while they are asked', async ({
   await expect(create).toBeFocused();
 });
 
-test('each field of an example that is loaded keeps it while one writes, until the form is cleared', async ({
+test('each field of an example that is loaded keeps it while one writes, and stays when the form is cleared', async ({
   bench,
   page,
 }) => {
@@ -47,7 +47,8 @@ test('each field of an example that is loaded keeps it while one writes, until t
       await expect(field).toHaveValue(/00/);
     }
     await button(page, 'Clear').press('Enter');
-    await expect(page.locator('#inspect-signature')).toBeHidden();
+    await expect(page.locator('#inspect-clientDataJson')).toHaveValue('');
+    await expect(page.locator('#inspect-signature')).toBeVisible();
     await expect(button(page, 'Clear')).toBeFocused();
   }
 });
