@@ -210,5 +210,9 @@ test('a library that accepted a changed login is warned of first, whatever else 
     expect(reasons[0]).toMatch(/^\S+ \S+ accepts logins that must be refused: take another library first\.$/);
     expect(reasons.slice(1)).toEqual(sound.reasons);
     expect(offered).toEqual(sound.offered);
+    // Nobody is told twice to take another library.
+    const refusesAll = server.verdicts.map((verdict) => ({ ...verdict, outcome: 'refused' as const }));
+    const sentences = listFor('reach', { ...server, verdicts: refusesAll, mutations }).reasons.join(' ');
+    expect(sentences.split('take another library')).toHaveLength(2);
   }
 });

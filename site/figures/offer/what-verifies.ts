@@ -50,9 +50,11 @@ export function listFor(stance: StanceId, server: ServerRecord | undefined): Lis
   const reasons = judged
     .filter(({ standing }) => !isKept(standing))
     .map(({ algorithm, standing }) => reasonAgainst(server, algorithm, standing));
-  const deceived = acceptsChanged(server)
+  const isDeceived = acceptsChanged(server);
+  const warnings = isDeceived
     ? [`${nameOf(server)} accepts logins that must be refused: take another library first.`]
     : [];
-  const none = algorithms.length > 0 ? [] : ['It verifies nothing of this list: take another library first.'];
-  return { offered: algorithms, ...sentencesOf(algorithms), reasons: [...deceived, ...reasons, ...none] };
+  const none =
+    algorithms.length > 0 || isDeceived ? [] : ['It verifies nothing of this list: take another library first.'];
+  return { offered: algorithms, ...sentencesOf(algorithms), reasons: [...warnings, ...reasons, ...none] };
 }
