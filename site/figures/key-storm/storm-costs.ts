@@ -9,20 +9,21 @@ import type { KeyPlan } from '../../schemes/key-plans.ts';
 import { meanSpread } from '../../statistics/blocks/mean-over-blocks.ts';
 import { intervalFromLogs } from '../../statistics/estimates/log-estimate.ts';
 import { backendsOf, unquietNote } from '../cells/cells.ts';
-import { timesOnAxis } from '../cells/dot-axis.ts';
-import { panelSentence } from '../cells/panel-sentence.ts';
-import {
-  adviceWithoutAnswer,
-  cameByLink,
-  leftByLink,
-  reasonWithoutNumber,
-  stateWithoutNumber,
-} from '../cells/why-no-number.ts';
-import { type Bar, type DotGroup, type DotPanel, dotSource, type TableData, type TableRow } from '../form/figure.ts';
+import { adviceWithoutAnswer, cameByLink, reasonWithoutNumber } from '../cells/why-no-number.ts';
+import { dotSource, type TableData, type TableRow } from '../form/figure.ts';
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
-import { formatDuration, formatNumber } from '../words/format-duration.ts';
+import { formatNumber } from '../words/format-duration.ts';
 import { backendMark, operationName, schemeHue } from '../words/names.ts';
-import { keyPlansOf, type StormOperation, stormEventsOf, stormsOf } from './storm.ts';
+import { latencyNotes, latencySentences, latencyUnderLoad } from './latency-under-load.ts';
+import {
+  keyPlansOf,
+  type StormCell,
+  type StormOperation,
+  stormEventsOf,
+  stormMeasurements,
+  stormsOf,
+} from './storm.ts';
+import { type StormTime, stormPanels } from './storm-panels.ts';
 import { lessText, reductionOf, reductionSentences } from './storm-reductions.ts';
 
 /** The cost of as many throw-away keys as the article's tests made, in each key plan. */
@@ -63,41 +64,11 @@ function stormIntervalNs(run: RunContent, storm: StormNumbers): readonly [number
   return spread && intervalFromLogs(spread);
 }
 
-const stormMeasurement = (run: RunContent, keyPlan: string, operation: StormOperation, backend: string) =>
-  run.measurements.find((one) => one.scheme === keyPlan && one.operation === operation && one.backend === backend);
-
-function stormBar(run: RunContent, keyPlan: string, operation: StormOperation, backend: string): Bar {
+/** The core time of one event alone, in ns. */
+function coreTimeOf(run: RunContent, { keyPlan, operation, backend }: StormCell): StormTime | undefined {
   const [storm] = stormsOf(run, keyPlan, operation, backend);
-  const base = { key: `${keyPlan}/${operation}/${backend}`, ...backendMark(backend) };
-  if (storm) {
-    const value = { status: 'measured', amount: stormMeanNs(storm), interval: stormIntervalNs(run, storm) } as const;
-    return { ...base, text: formatDuration(value.amount), value };
-  }
-  const found = stormMeasurement(run, keyPlan, operation, backend);
-  if (found && found.status !== 'measured')
-    return { ...base, text: stateWithoutNumber(run, found), value: { status: found.status } };
-  if (found && cameByLink(run)) return { ...base, text: 'not in a link', value: { status: 'unsupported' } };
-  return { ...base, text: '–', value: { status: 'pending' } };
+  return storm && { ns: stormMeanNs(storm), interval: stormIntervalNs(run, storm) };
 }
-
-const stormGroups = (run: RunContent, operation: StormOperation): readonly DotGroup[] =>
-  keyPlansOf(run).map(({ id, label }) => ({
-    label,
-    hue: schemeHue(id),
-    part: { scheme: id },
-    bars: backendsOf(run.settings).map((backend) => stormBar(run, id, operation, backend)),
-  }));
-
-function stormPanel(run: RunContent, operation: StormOperation): DotPanel {
-  const groups = stormGroups(run, operation);
-  const all = stormEventsOf(run).flatMap((one) => stormGroups(run, one));
-  const title = operationName(operation);
-  const part = { operations: [operation] };
-  return { id: operation, title, sentence: panelSentence(title, groups, 'ns'), part, ...timesOnAxis(groups, all) };
-}
-
-const hasNumber = ({ groups }: DotPanel) =>
-  groups.some(({ bars }) => bars.some(({ value }) => value.status === 'measured'));
 
 function stormCostRow(
   run: RunContent,
@@ -109,7 +80,7 @@ function stormCostRow(
   const head = `${operationName(operation)}, ${backendName(backend)}`;
   const key = `${keyPlan}/${operation}/${backend}/cost`;
   if (!storm) {
-    const found = stormMeasurement(run, keyPlan, operation, backend);
+    const [found] = stormMeasurements(run, { keyPlan, operation, backend });
     if (!found || found.status === 'measured') return [];
     return [{ key, status: found.status, head, cells: [], reason: reasonWithoutNumber(run, found) }];
   }
@@ -159,6 +130,8 @@ function stormCostTable(input: FigureInput): TableData {
   };
 }
 
+const legacyOf = (run: RunContent) => keyPlansOf(run).filter(({ id }) => id === 'legacy');
+
 /** The key plans of the sentence: Balanced, which people changed to; if it is missing, every other plan of the run. */
 function spokenKeyPlans(run: RunContent): readonly KeyPlan[] {
   const keyPlans = keyPlansOf(run).filter(({ id }) => id !== 'legacy');
@@ -166,16 +139,17 @@ function spokenKeyPlans(run: RunContent): readonly KeyPlan[] {
   return balanced.length > 0 ? balanced : keyPlans;
 }
 
+/** Teleport counted connections, so the sentence is about these if both events were measured. */
+const spokenEvent = (run: RunContent): StormOperation => stormEventsOf(run)[0] ?? 'connect';
+
 /** Legacy is the reference, and may be missing in the part that the sentence describes. */
 function stormSentence({ run, whole = run, reference }: FigureInput): string {
-  // Teleport counted connections, so the sentence is about these if both events were measured.
-  const [stormEvent = 'connect'] = stormEventsOf(run);
+  const stormEvent = spokenEvent(run);
   const keyPlans = spokenKeyPlans(run);
   const sentence = keyPlans.flatMap((keyPlan) => reductionSentences(whole, keyPlan, stormEvent)).join(' ');
   const [keyPlan] = keyPlans;
   const name = keyPlan?.label ?? 'Balanced';
   if (sentence === '') {
-    if (cameByLink(run)) return leftByLink('the times of single events');
     return isOver(run)
       ? `Not answered: Legacy and ${name} have not both been measured. ${adviceWithoutAnswer(run)}`
       : `What does ${name} save beside Legacy?`;
@@ -188,11 +162,17 @@ function stormSentence({ run, whole = run, reference }: FigureInput): string {
 export const stormCosts = dotSource('storm-costs', {
   fits: ({ experiment, run }) => experiment.procedure === 'key-storm' && run.outcome !== 'not begun',
   make(input) {
-    const { run } = input;
-    const table = stormCostTable(input);
-    const all = stormEventsOf(run).map((operation) => stormPanel(run, operation));
-    // If each row said that a link lacks it, the chart would say no more than the sentence.
-    const panels = cameByLink(run) ? all.filter(hasNumber) : all;
+    const { run, whole = run } = input;
+    const legend = backendsOf(run.settings).map(backendMark);
+    if (cameByLink(run)) {
+      return {
+        title: 'What fresh keys cost under load',
+        sentence: latencySentences(whole, spokenEvent(run), [...spokenKeyPlans(run), ...legacyOf(whole)]),
+        notes: [...unquietNote(run), ...latencyNotes, ...publishedNotes(input)],
+        legend,
+        panels: stormPanels(run, latencyUnderLoad),
+      };
+    }
     return {
       title: 'What fresh keys cost',
       sentence: stormSentence(input),
@@ -202,9 +182,9 @@ export const stormCosts = dotSource('storm-costs', {
         ...continuousIntegrationNotes(input),
         ...publishedNotes(input),
       ],
-      legend: backendsOf(run.settings).map(backendMark),
-      panels,
-      table,
+      legend,
+      panels: stormPanels(run, coreTimeOf),
+      table: stormCostTable(input),
     };
   },
 });

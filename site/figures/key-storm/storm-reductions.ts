@@ -92,7 +92,7 @@ const stormEventNames: Readonly<Record<StormOperation, string>> = { connect: 'a 
 const isOnCurve = (id: string) => ['ecdsa', 'eddsa'].includes(findScheme(id)?.kind ?? '');
 
 /** `elliptic curves (Balanced)`: readers who do not know the key plan know its keys. */
-function keysText(keyPlan: KeyPlan, stormEvent: StormOperation): string {
+export function keysText(keyPlan: KeyPlan, stormEvent: StormOperation): string {
   const { keys } = keyPlan[stormEvent];
   const names = keys.every(isOnCurve) ? ['elliptic curves'] : new Set(keys.map(schemeName));
   return `${formatList(names)} (${keyPlan.label})`;

@@ -8,7 +8,8 @@ import { type TableRow, tableSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatNumber, formatSample } from '../words/format-duration.ts';
 import { operationName, schemeHue } from '../words/names.ts';
-import { keyPlansOf, type StormOperation, stormEventsOf, stormsOf } from './storm.ts';
+import { latenciesUnderLoad } from './latency-under-load.ts';
+import { keyPlansOf, type StormOperation, stormEventsOf, stormMeasurements, stormsOf } from './storm.ts';
 
 const stormColumns = [
   { id: 'event', label: 'Event', numeric: false },
@@ -20,6 +21,9 @@ const stormColumns = [
   { id: 'cost', label: 'Core-seconds per 1,000', numeric: true },
   { id: 'share', label: 'In key generation', numeric: true },
 ];
+
+/** What a link brings. */
+const columnsOfLink = stormColumns.filter(({ id }) => ['event', 'workers', 'median'].includes(id));
 
 /** In the order of the columns after the first. */
 function stormFieldsOf(storm: StormNumbers): readonly string[] {
@@ -46,18 +50,19 @@ function stormRows(run: RunContent, keyPlan: string, operation: StormOperation, 
       cells: stormFieldsOf(storm),
     }));
   }
-  const refusal = run.measurements.find(
-    (measurement) =>
-      measurement.scheme === keyPlan &&
-      measurement.operation === operation &&
-      measurement.backend === backend &&
-      measurement.status !== 'measured',
-  );
+  const cell = { keyPlan, operation, backend };
+  const refusal = stormMeasurements(run, cell).find(({ status }) => status !== 'measured');
   if (refusal && refusal.status !== 'measured') {
     return [{ key, status: refusal.status, head, cells: [], reason: reasonWithoutNumber(run, refusal) }];
   }
-  const reason = cameByLink(run) ? 'not in a link' : 'not measured';
-  return [{ key, status: 'pending', head, cells: [], reason }];
+  const latencies = cameByLink(run) ? latenciesUnderLoad(run, cell) : [];
+  if (latencies.length === 0) return [{ key, status: 'pending', head, cells: [], reason: 'not measured' }];
+  return latencies.map(({ ns, workers }) => ({
+    key: `${key}/${workers}`,
+    status: 'measured',
+    head,
+    cells: [String(workers), formatSample(ns)],
+  }));
 }
 
 export const stormTable = tableSource('storm-table', {
@@ -66,8 +71,9 @@ export const stormTable = tableSource('storm-table', {
     const { run } = input;
     return {
       title: 'Every key plan',
-      sentence:
-        'Ten connections at once: how many are finished in a second, how long each takes, and what one costs by itself.',
+      sentence: cameByLink(run)
+        ? 'Ten connections at once: how long each takes.'
+        : 'Ten connections at once: how many are finished in a second, how long each takes, and what one costs by itself.',
       notes: [
         ...keyPlansOf(run).map((keyPlan) => `${keyPlan.label}: ${keyPlan.description}.`),
         'Ten connections at once, each beginning again when it is done. Latency under load includes queueing; the first ten connections are excluded. Core-seconds and the share of key generation are those of one event with a core to itself. Core time on WebCrypto includes the hop to the engine’s threads and is an upper bound.',
@@ -75,7 +81,7 @@ export const stormTable = tableSource('storm-table', {
           ? ['The median is the one over the repeats; everything else is of all connections of all of them.']
           : []),
       ],
-      columns: stormColumns,
+      columns: cameByLink(run) ? columnsOfLink : stormColumns,
       groups: keyPlansOf(run).map((keyPlan) => ({
         label: keyPlan.label,
         hue: schemeHue(keyPlan.id),

@@ -151,3 +151,53 @@ test('before a run the article’s two savings are drawn from zero, beside RSA k
   expect(publishedSaving.fits({ ...before, reference: undefined })).toBe(false);
   expect(publishedSaving.fits({ ...before, run })).toBe(false);
 });
+
+/** What a link keeps of a storm: summaries of latencies, without the events alone. */
+function sentStorm(scheme: string, backend: string, workers: number, medianNs: number): Measurement {
+  const same = [medianNs, medianNs] as const;
+  const summary = {
+    n: 100,
+    medianNs,
+    intervalNs: same,
+    confidence: 0.95,
+    quartilesNs: same,
+    medianAbsoluteDeviationNs: 0,
+    minNs: medianNs,
+    maxNs: medianNs,
+    outliers: 0,
+  };
+  return {
+    scheme,
+    backend,
+    operation: 'connect',
+    conditions: { workers },
+    status: 'measured',
+    callsPerBatch: 1,
+    samplesNs: [],
+    summary,
+  };
+}
+
+test('a sent storm says the latencies under load, which a link keeps, and of the most workers', () => {
+  const both = { ...settings, operations: ['connect' as const], backends: ['wasm' as const, 'webcrypto' as const] };
+  const measurements = [
+    sentStorm('legacy', 'wasm', 1, 9e8),
+    sentStorm('legacy', 'wasm', 4, 3e8),
+    sentStorm('balanced-v1', 'wasm', 4, 8e6),
+    sentStorm('legacy', 'webcrypto', 4, 2e8),
+    sentStorm('balanced-v1', 'webcrypto', 4, 3e6),
+  ];
+  const input = { experiment, run: { ...run, settings: both, measurements } };
+  const { sentence, notes, panels } = stormCosts.make(input);
+  expect(sentence).toBe(
+    'With 10 connections at once, half of them take up to 3.00\u202fms with elliptic curves (Balanced) and up to 200\u202fms with RSA 2048 (Legacy), in WebCrypto. In WebAssembly, up to 8.00\u202fms with Balanced and up to 300\u202fms with Legacy.',
+  );
+  expect(notes.join(' ')).toContain('Ask for the run’s JSON file');
+  const drawn = panels.flatMap(({ groups }) => groups.flatMap(({ bars }) => bars.map(({ value }) => value)));
+  expect(drawn.flatMap((value) => (value.status === 'measured' ? [value.amount] : [])).sort((a, b) => a - b)).toEqual([
+    3e6, 8e6, 2e8, 3e8,
+  ]);
+  const { columns, groups } = stormTable.make(input);
+  for (const row of groups.flatMap(({ rows }) => rows))
+    if (row.status === 'measured') expect(row.cells).toHaveLength(columns.length - 1);
+});

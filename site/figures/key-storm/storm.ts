@@ -1,4 +1,5 @@
 /** The measurements of a key storm: its key plans, its events, and the numbers of each. */
+import type { Measurement } from '../../results/document/run.ts';
 import { type StormNumbers, stormNumbers } from '../../results/document/storm-numbers.ts';
 import { keyPlans } from '../../schemes/key-plans.ts';
 import type { RunContent } from '../form/figure-input.ts';
@@ -11,6 +12,19 @@ export const stormEventsOf = ({ settings }: RunContent): readonly StormOperation
 
 export const keyPlansOf = ({ settings }: RunContent) => keyPlans.filter(({ id }) => settings.schemes.includes(id));
 
+export interface StormCell {
+  readonly keyPlan: string;
+  readonly operation: StormOperation;
+  readonly backend: string;
+}
+
+/** The measurements of a cell, with any number of workers. */
+export const stormMeasurements = (
+  { measurements }: RunContent,
+  { keyPlan, operation, backend }: StormCell,
+): readonly Measurement[] =>
+  measurements.filter((one) => one.scheme === keyPlan && one.operation === operation && one.backend === backend);
+
 /** The storms of a key plan and an event on a backend, by number of workers, ascending. */
 export function stormsOf(
   run: RunContent,
@@ -18,11 +32,7 @@ export function stormsOf(
   operation: StormOperation,
   backend: string,
 ): readonly StormNumbers[] {
-  return run.measurements
-    .filter(
-      (measurement) =>
-        measurement.scheme === keyPlan && measurement.operation === operation && measurement.backend === backend,
-    )
+  return stormMeasurements(run, { keyPlan, operation, backend })
     .flatMap((measurement) => stormNumbers(measurement) ?? [])
     .sort((a, b) => a.workers - b.workers);
 }

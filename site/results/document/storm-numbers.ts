@@ -20,6 +20,10 @@ export interface StormNumbers {
   readonly eventsNs: readonly number[];
 }
 
+/** On how many workers the connections were. */
+export const workersOfStorm = ({ conditions }: Pick<Measurement, 'conditions'>): number =>
+  recordedValue(conditions, 'workers') ?? 1;
+
 /** Undefined for a cell that was not measured, of another procedure, or of a run that came without its samples. */
 export function stormNumbers(measurement: Measurement | undefined): StormNumbers | undefined {
   if (measurement?.status !== 'measured' || !measurement.storm || measurement.samplesNs.length === 0) return undefined;
@@ -29,7 +33,7 @@ export function stormNumbers(measurement: Measurement | undefined): StormNumbers
   if (alone.connections === 0 || alone.elapsedMs <= 0 || elapsedMs <= 0) return undefined;
   const sorted = measurement.samplesNs.toSorted((a, b) => a - b);
   return {
-    workers: recordedValue(measurement.conditions, 'workers') ?? 1,
+    workers: workersOfStorm(measurement),
     connectionsPerSecond: (finished / elapsedMs) * 1e3,
     // Over the repeats if there are several, like every median.
     medianNs: knownSummaryOf(measurement)?.medianNs ?? quantileSorted(sorted, 0.5),
