@@ -66,10 +66,8 @@ function extremesOf(run: RunContent, scheme: string): string {
   return least ? `${sentence}, and ${spokenShare(least.share)} with ${least.name}` : sentence;
 }
 
-function sharesSentence(run: RunContent, schemes: readonly string[]): string {
-  if (schemes.length === 0) return 'No library gave both a whole check and its signature alone.';
-  return schemes.map((scheme) => `The signature is ${extremesOf(run, scheme)}.`).join(' ');
-}
+const sharesSentence = (run: RunContent, schemes: readonly string[]): string =>
+  schemes.map((scheme) => `The signature is ${extremesOf(run, scheme)}.`).join(' ');
 
 type FigureHead = Pick<DotFigure, 'id' | 'title' | 'notes'>;
 
@@ -88,7 +86,7 @@ function sharesOf(run: RunContent, schemes: readonly string[], named: FigureHead
 /** Only the first scheme of the settings. */
 export const serverShares: FigureSource<DotFigure> = {
   id: 'server-shares',
-  fits: hasServers,
+  fits: (input) => hasServers(input) && sharedSchemes(input.run).length > 0,
   make({ run }) {
     const named = {
       id: 'server-shares',

@@ -127,6 +127,23 @@ test('the share is the signature over the whole check, with its interval, the la
   );
 });
 
+test('without a signature alone, or without a whole check, no heading promises a share', () => {
+  const shares = (isKept: (cell: Measurement) => boolean) =>
+    figuresFor(
+      inputOf(
+        readRun({
+          ...run,
+          measurements: [],
+          repeats: run.repeats?.map((one) => ({ ...one, measurements: one.measurements.filter(isKept) })),
+        }),
+      ),
+    ).filter(({ id }) => id.endsWith('shares'));
+  const isBare = (cell: Measurement) => cell.conditions?.['step'] === 'bare';
+  expect(shares(() => true)).toHaveLength(2);
+  expect(shares((cell) => !isBare(cell))).toEqual([]);
+  expect(shares(isBare)).toEqual([]);
+});
+
 test('a library that refuses a scheme keeps its row and has no mark', () => {
   const row = rowsOf(figureOf(run, 'server-other-shares', 'dots'), 'ed25519').find(({ label }) =>
     label.startsWith('webauthn-rs'),
