@@ -127,6 +127,8 @@ export interface Bar {
   readonly fill: Fill;
   /** The text beside the bar: `27.4 µs`, or why there is no bar. */
   readonly text: string;
+  /** Replaces the text in every row of a panel in which a name lacks room: what the axis says is left out. */
+  readonly shortText?: string;
   /** Replaces the label (of a machine or a run) if there is not enough room. */
   readonly letter?: string;
   readonly value:

@@ -58,8 +58,9 @@ function besideOf(run: RunContent, scheme: string, choice: string): ServerCompar
 function costGroup(run: RunContent, { scheme }: ServerComparison, { backend, cell, comparison }: WholeCheck): DotGroup {
   const base = { key: `${scheme}/${backend}`, label: serverName(run, backend), fill: 'solid' } as const;
   const time = formatDuration(cell.summary.medianNs);
-  const bar: Bar = comparison
-    ? { ...base, text: `${time}, ${ratioText(comparison)}`, value: ratioValue(comparison) }
+  const ratio = comparison && ratioText(comparison);
+  const bar: Bar = ratio
+    ? { ...base, text: `${time}, ${ratio}`, shortText: ratio, value: ratioValue(comparison) }
     : { ...base, text: time, value: { status: 'measured', amount: 1, interval: undefined } };
   return { label: bar.label, hue: schemeHue(scheme), bars: [bar] };
 }

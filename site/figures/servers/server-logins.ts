@@ -35,8 +35,9 @@ function loginGroup(run: RunContent, scheme: string, { backend, cell }: LoginChe
   }
   const { medianNs, confidence } = cell.summary;
   const value = { status: 'measured', amount: medianNs, interval: cellInterval(cell), confidence } as const;
-  const text = `${loginRate(medianNs)} a second, ${formatDuration(medianNs)}`;
-  return { label, hue: schemeHue(scheme), bars: [{ ...base, text, value }] };
+  const shortText = `${loginRate(medianNs)} a second`;
+  const text = `${shortText}, ${formatDuration(medianNs)}`;
+  return { label, hue: schemeHue(scheme), bars: [{ ...base, text, shortText, value }] };
 }
 
 /**

@@ -330,6 +330,27 @@ test('on a phone a reason why a dot is missing leaves its row’s name the width
   expect(textsAt(680)[0]).toBe('not offered / not compared');
 });
 
+test('where one name lacks room, every row has its short text, and the names stay as wide as they are', () => {
+  const rowsAt = (widthPx: number, labels: readonly string[]) =>
+    placedRows(
+      labels.map((label): DotGroup => {
+        const bars = [measured(label, 1, { text: '12,700 a second, 78.8 µs', shortText: '12,700 a second' })];
+        return { label, hue: 'ecdsa', bars };
+      }),
+      ratios,
+      spaceOf(widthPx),
+    );
+  const labels = ['go-webauthn in Go', 'SimpleWebAuthn in Node.js 26'];
+  for (const [widthPx, text] of [
+    [310, '12,700 a second'],
+    [680, '12,700 a second, 78.8 µs'],
+  ] as const) {
+    const rows = rowsAt(widthPx, labels);
+    expect(rows.map(({ times }) => times.map((time) => time.text))).toEqual([[text], [text]]);
+    expect(rows.map(({ label }) => label.widthPx)).toEqual(labels.map((label) => CHARACTER_PX * label.length));
+  }
+});
+
 test.each([1e5, 2.2e5, 3e5, 4e5])('the text of a gap hides no end of an interval, as one at %f ns', (endNs) => {
   const value = { status: 'measured', amount: 3e4, interval: [2.7e4, endNs] } as const;
   const gap = { between: ['own 0', 'own 1'], text: 'too few samples', isDifference: false } as const;

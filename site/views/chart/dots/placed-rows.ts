@@ -125,12 +125,25 @@ function shortTimes(group: DotGroup, texts: readonly string[]): readonly string[
   return texts.map((text, index) => (own[index]?.value.status === 'measured' ? text : '–'));
 }
 
-/** The times beside a name. If the smallest letters leave no room for the name, reasons are shortened. */
+/** Whether these times leave room for the name in the smallest letters. */
+function leaveRoom({ timesPx }: ReturnType<typeof timesBeside>, { label }: DotGroup, widthOf: TextWidth): boolean {
+  return widthOf(label, { sizePx: SMALL_TYPE_PX, isStrong: true }) <= timesPx - GAP_PX;
+}
+
+/** The times beside a name. If they leave no room for the name, reasons are shortened. */
 function timesBesideName(group: DotGroup, own: readonly Dot[], wholePx: number, widthOf: TextWidth) {
   const texts = writtenTimes(group, own);
   const whole = timesBeside(texts, wholePx, widthOf);
-  const leastPx = widthOf(group.label, { sizePx: SMALL_TYPE_PX, isStrong: true });
-  return leastPx <= whole.timesPx - GAP_PX ? whole : timesBeside(shortTimes(group, texts), wholePx, widthOf);
+  return leaveRoom(whole, group, widthOf) ? whole : timesBeside(shortTimes(group, texts), wholePx, widthOf);
+}
+
+/** All groups with their short texts, if the text of one bar leaves no room for its name. */
+function groupsToWrite(groups: readonly DotGroup[], wholePx: number, widthOf: TextWidth): readonly DotGroup[] {
+  const isTooLong = (group: DotGroup) =>
+    group.bars.some(({ text }) => !leaveRoom(timesBeside([text], wholePx, widthOf), group, widthOf));
+  if (!groups.some(isTooLong)) return groups;
+  const shortened = (bar: Bar): Bar => ({ ...bar, text: bar.shortText ?? bar.text });
+  return groups.map((group) => ({ ...group, bars: group.bars.map(shortened) }));
 }
 
 /** Smaller letters are easier to read than squeezed ones. If one name of a panel needs them, all names have them. */
@@ -145,7 +158,7 @@ function nameTypePx(rows: readonly Pick<DotRow, 'group' | 'timesPx'>[], widthOf:
 export function placedRows(groups: readonly DotGroup[], axis: BarAxis, space: DotSpace): readonly DotRow[] {
   const { widthPx, leftPx, axisPx, rowPx, widthOf = estimatedWidth } = space;
   const positionOf = axisPositionOf(axis);
-  const lines = groups.map((group, index) => {
+  const lines = groupsToWrite(groups, widthPx, widthOf).map((group, index) => {
     const top = rowPx * index;
     const row = rowLines(rowPx, hasLetters(group));
     const own = ownDots(group, axis, row, top);
