@@ -2,7 +2,6 @@
 
 import type { ChartDataset } from 'chart.js';
 import type { IErrorBarXDataPoint } from 'chartjs-chart-error-bars';
-import { axisPositionOf } from '../../figures/form/axis-position.ts';
 import type { BarAxis } from '../../figures/form/figure.ts';
 import { axisScale } from './axis/axis-scale.ts';
 import { formatAxis, ticksOf } from './axis/ticks-of.ts';
@@ -11,7 +10,7 @@ import { type Drawer, type DrawerConfiguration, type Drawing, spanAxes } from '.
 import { rowLabels, rowScale } from './chart-rows.ts';
 import { fillPattern } from './looks/fill-pattern.ts';
 import { widthOn } from './marks/paint-marks.ts';
-import { type NamedLine, namedTicks } from './names/named-ticks.ts';
+import { linesThatFit, type NamedLine } from './names/named-ticks.ts';
 import { valuesWidthPx } from './row-marks.ts';
 
 /** Where bars begin: at 1 on an axis of ratios, to either side; otherwise at the start of the axis. */
@@ -91,13 +90,10 @@ function barDataset(drawing: Drawing<Bars>, own: boolean, pixelsPerPx: number | 
 /** Labels every n-th line, so that labels do not touch on a phone or paper. Ratios are labelled by position. */
 function barLines(axis: BarAxis, widthPx: number): readonly NamedLine[] {
   const ticks = ticksOf(axis);
+  const nameOf = (value: number) => formatAxis(value, axis);
+  if (axis.unit === 'ratio') return linesThatFit(axis, ticks, widthPx, { nameOf, pxOf: () => RATIO_TICK_PX });
   const every = Math.max(axis.scale === 'logarithmic' ? 2 : 1, Math.ceil((TICK_PX * (ticks.length - 1)) / widthPx));
-  const place = axisPositionOf(axis);
-  const named =
-    axis.unit === 'ratio'
-      ? namedTicks(ticks, (tick) => place(tick) * widthPx, RATIO_TICK_PX)
-      : new Set(ticks.filter((_, index) => index % every === 0));
-  return ticks.map((value) => ({ value, name: named.has(value) ? formatAxis(value, axis) : '' }));
+  return ticks.map((value, index) => ({ value, name: index % every === 0 ? nameOf(value) : '' }));
 }
 
 const named: Parameters<typeof rowLabels<'barWithErrorBars', Bars>>[1] = {

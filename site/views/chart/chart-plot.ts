@@ -2,7 +2,7 @@
 
 import type { Chart, ChartDataset, Plugin, Point } from 'chart.js';
 import type { PlotAxis, PlotPanel, PlotSeries } from '../../figures/form/figure.ts';
-import { AXIS_TYPE_PX, axisScale, linesThatFit } from './axis/axis-scale.ts';
+import { AXIS_TYPE_PX, axisScale } from './axis/axis-scale.ts';
 import { nameOnAxis, ticksOf } from './axis/ticks-of.ts';
 import { chartPlacement, type Drawer, type DrawerConfiguration, type Drawing } from './chart-drawer.ts';
 import { drawEndLabels, endLabelForm, LINE_POINT_PX, spaceForEndLabels } from './chart-ends.ts';
@@ -10,6 +10,7 @@ import { drawBands, drawFits } from './draw-plot.ts';
 import { lookOf } from './looks/series-look.ts';
 import type { TextWidth } from './marks/mark.ts';
 import { drawMarks } from './marks/paint-marks.ts';
+import { linesThatFit } from './names/named-ticks.ts';
 import { pointNameMarks, whiskerMarks } from './plot-marks.ts';
 
 export interface Plot {

@@ -63,3 +63,21 @@ test('an axis without names at its ends is as long as dots at its ends let it be
   const { leftPx, rightPx } = placedAxis(axis, 320);
   expect([leftPx, rightPx]).toEqual([8, 8]);
 });
+
+test('names of ratios are all named, or follow each other at one distance or one factor, however long the axis', () => {
+  for (const widthPx of widths.filter((px) => px > 200)) {
+    for (let low = -3; low <= 0; low += 0.17) {
+      for (let high = 0; high <= 3; high += 0.13) {
+        const axis: BarAxis = { min: 10 ** low, max: 1.1 * 10 ** high, unit: 'ratio', scale: 'logarithmic' };
+        const { lines } = placedAxis(axis, widthPx);
+        const named = lines.filter(({ name }) => name !== '').map(({ value }) => value);
+        expect(named).toContain(1);
+        if (named.length === lines.length) continue;
+        const pairs = named.slice(1).map((value, index) => [value, named[index] ?? 0] as const);
+        const steps = [pairs.map(([a, b]) => a - b), pairs.map(([a, b]) => a / b)];
+        const spreads = steps.map((all) => (all.length === 0 ? 1 : Math.max(...all) / Math.min(...all)));
+        expect(Math.min(...spreads), `${named} on ${widthPx}`).toBeCloseTo(1, 6);
+      }
+    }
+  }
+});

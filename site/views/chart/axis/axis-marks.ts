@@ -15,6 +15,7 @@ const AROUND_PX = 4;
 const BETWEEN_PX = 5;
 
 interface AxisLine {
+  readonly value: number;
   /** Position along the axis, 0 to 1. */
   readonly at: number;
   readonly name: string;
@@ -38,7 +39,7 @@ function linesOfAxis(axis: DotAxis): readonly AxisLine[] {
     .filter((value) => value >= axis.min && value <= axis.max)
     .map((value) => {
       const name = nameOnAxis(axis, value);
-      return { at: place(value), name, namePx: CHARACTER_PX * name.length + AROUND_PX };
+      return { value, at: place(value), name, namePx: CHARACTER_PX * name.length + AROUND_PX };
     });
 }
 
@@ -62,7 +63,9 @@ export function placedAxis(axis: DotAxis, widthPx: number): PlacedAxis {
   const all = linesOfAxis(axis);
   const most = edgesPx(all, widthPx);
   const leastPx = widthPx - most.leftPx - most.rightPx;
-  const isNamed = ticksThatFit(all.map(({ at, namePx }) => ({ at: at * leastPx, px: namePx + BETWEEN_PX })));
+  const isNamed = ticksThatFit(
+    all.map(({ value, at, namePx }) => ({ value, at: at * leastPx, px: namePx + BETWEEN_PX })),
+  );
   const lines = all.map((line, index) => (isNamed[index] ? line : { ...line, name: '', namePx: 0 }));
   const { leftPx, rightPx } = edgesPx(lines, widthPx);
   return { leftPx, axisPx: widthPx - leftPx - rightPx, rightPx, lines };

@@ -1,9 +1,8 @@
 /** Describes an axis to Chart.js: its grid lines and the labels with room. Bars, boxes, plots and strips share it. */
 
-import { axisPositionOf } from '../../../figures/form/axis-position.ts';
 import type { BarAxis } from '../../../figures/form/figure.ts';
 import type { ChartColours } from '../looks/chart-colours.ts';
-import { type NamedLine, ticksThatFit } from '../names/named-ticks.ts';
+import type { NamedLine } from '../names/named-ticks.ts';
 
 /** Font size of the labels of an axis. */
 export const AXIS_TYPE_PX = 11;
@@ -40,16 +39,4 @@ export function axisScale(drawing: { readonly colours: ChartColours }, { type, p
         ticks[index]?.label ?? '',
     },
   };
-}
-
-export function linesThatFit(
-  axis: Pick<BarAxis, 'min' | 'max' | 'scale'>,
-  ticks: readonly number[],
-  lengthPx: number,
-  { nameOf, pxOf }: { readonly nameOf: (value: number) => string; readonly pxOf: (name: string) => number },
-): readonly NamedLine[] {
-  const place = axisPositionOf(axis);
-  const lines = ticks.map((value) => ({ value, name: nameOf(value) }));
-  const fits = ticksThatFit(lines.map(({ value, name }) => ({ at: place(value) * lengthPx, px: pxOf(name) })));
-  return lines.map((line, index) => (fits[index] ? line : { ...line, name: '' }));
 }

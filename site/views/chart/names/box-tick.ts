@@ -1,11 +1,10 @@
 /** Labels on an axis of boxes, strips or a ceremony's bars: one unit, and no more digits than tell them apart. */
 import { decimalsBeside, formatBeside, unitOnAxis } from '../../../figures/cells/box-axis.ts';
-import { axisPositionOf } from '../../../figures/form/axis-position.ts';
 import type { BoxAxis } from '../../../figures/form/figure.ts';
 import { formatDuration, NARROW_SPACE, nsOfUnit } from '../../../figures/words/format-duration.ts';
 import { formatFixed } from '../../../statistics/digits/format-fixed.ts';
 import { decimalsOfStep } from '../../../statistics/digits/powers-of-ten.ts';
-import { type NamedLine, namedTicks } from './named-ticks.ts';
+import { linesThatFit, type NamedLine } from './named-ticks.ts';
 
 /** Lines at equal steps share one number of decimals. On a logarithmic axis each has as many as it needs. */
 const stepAt = (value: number, { scale, ticks }: BoxAxis) =>
@@ -30,8 +29,5 @@ export function formatBoxTick(value: number, axis: BoxAxis): string {
 }
 
 /** The lines of an axis. A line has no name if it would touch the next name. */
-export function boxLines(axis: BoxAxis, widthPx: number, namePx: number): readonly NamedLine[] {
-  const place = axisPositionOf(axis);
-  const named = namedTicks(axis.ticks, (tick) => place(tick) * widthPx, namePx);
-  return axis.ticks.map((value) => ({ value, name: named.has(value) ? formatBoxTick(value, axis) : '' }));
-}
+export const boxLines = (axis: BoxAxis, widthPx: number, namePx: number): readonly NamedLine[] =>
+  linesThatFit(axis, axis.ticks, widthPx, { nameOf: (value) => formatBoxTick(value, axis), pxOf: () => namePx });

@@ -2,7 +2,7 @@ import type { PlotAxis } from '../../../figures/form/figure.ts';
 import type { Slide } from '../../../figures/slides/slides.ts';
 import { isPowerOfTen, roundNumbers } from '../../../statistics/digits/round-numbers.ts';
 
-/** More labels than this would touch. */
+/** More labels than this would touch; then only the powers of ten are named. */
 const MAX_TICKS = 5;
 /** Points at the edge of a plot are hard to read, so this much of the axis stays free, in powers of ten. */
 const MARGIN = 0.12;
@@ -20,7 +20,7 @@ export function closeAxis(axis: PlotAxis, values: readonly number[]): PlotAxis {
   const min = within[0] ?? axis.min;
   const max = within.at(-1) ?? axis.max;
   const powers = within.filter(isPowerOfTen);
-  return { ...axis, min, max, ticks: within.length <= MAX_TICKS ? within : [...new Set([min, ...powers, max])] };
+  return { ...axis, min, max, ticks: within.length <= MAX_TICKS ? within : powers };
 }
 
 /** The axes of a plot on the stage, and a label: what the vertical axis shows, or both axes for unjoined points. */
