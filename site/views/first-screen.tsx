@@ -24,9 +24,9 @@ const NARROW_PX = 288;
 /** An attribute gives the width, since the built page has no styles of its own. */
 const Edge = ({ widthPx }: { readonly widthPx: number }) => <svg aria-hidden="true" width={widthPx} height="1" />;
 
-function StillDots({ panel }: { readonly panel: DotPanel }) {
+function StillDots({ panel, all }: { readonly panel: DotPanel; readonly all: readonly DotPanel[] }) {
   const heightPx = dotPanelHeightPx(panel);
-  const { axis, marks } = wholeDots(panel, { widthPx: WIDTH_PX, heightPx });
+  const { axis, marks } = wholeDots({ ...panel, all }, { widthPx: WIDTH_PX, heightPx });
   const narrow = placedAxis(panel.axis, NARROW_PX);
   const spare = axis.lines.flatMap(({ name }, index) => (narrow.lines[index]?.name === '' ? [name] : []));
   const isSpare = (mark: Mark) =>
@@ -54,7 +54,7 @@ export function drawFirstScreen(published: unknown): string {
   const { panels, sentence, legend } = operationDots.make({ experiment: mainExperiment, run, reference });
   drawing.stillOf = (id) => {
     const panel = panels.find((one) => one.id === id);
-    return panel && <StillDots panel={panel} />;
+    return panel && <StillDots panel={panel} all={panels} />;
   };
   drawing.sentence = sentence;
   drawing.machines = legend.find(({ fill }) => fill === 'reference')?.label;

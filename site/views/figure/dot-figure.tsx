@@ -36,8 +36,8 @@ export function DotFigureView({ figure }: { readonly figure: DotFigure }) {
       <ChartPanels
         panels={figure.panels}
         heightOf={dotPanelHeightPx}
-        draw={({ id, groups, axis }, pixelsPerPx) =>
-          Chart ? <Chart pixelsPerPx={pixelsPerPx} groups={groups} axis={axis} /> : waits && <Still id={id} />
+        draw={(panel, pixelsPerPx) =>
+          Chart ? <Chart pixelsPerPx={pixelsPerPx} {...panel} all={figure.panels} /> : waits && <Still id={panel.id} />
         }
       />
     </>

@@ -15,6 +15,8 @@ export interface DotSpace {
   readonly rowPx: number;
   /** Undefined if text cannot be measured yet. Texts get a halo then, because paper behind them needs their width. */
   readonly widthOf?: TextWidth;
+  /** The rows of all panels of the figure, whose names have one size; by default those of one panel. */
+  readonly allGroups?: readonly DotGroup[];
 }
 
 export const SMALL_TYPE_PX = 11;
@@ -67,9 +69,11 @@ function haveMixedEnds(dots: readonly MeasuredBar[]): boolean {
   return dots.length === 2 && a !== undefined && b !== undefined && a[0] < b[1] && b[0] < a[1];
 }
 
+const ownNumbers = ({ bars }: DotGroup) => bars.filter(({ fill }) => fill !== 'reference').filter(isMeasured);
+
 /** Dots stand in one line. Dots that would hide each other are spread over as few lines as needed. */
 function ownDots(group: DotGroup, axis: BarAxis, row: ReturnType<typeof rowLines>, top: number): readonly Dot[] {
-  const measured = group.bars.filter(({ fill }) => fill !== 'reference').filter(isMeasured);
+  const measured = ownNumbers(group);
   const amounts = measured.map(({ value }) => value.amount);
   const lines = haveMixedEnds(measured) ? [0, 1] : linesOf(amounts, axis);
   const count = 1 + Math.max(0, ...lines.map((line) => line ?? 0));
@@ -80,7 +84,7 @@ function ownDots(group: DotGroup, axis: BarAxis, row: ReturnType<typeof rowLines
 }
 
 /** The texts of up to two times; of more times, the range. If none is measured, the reason. */
-function writtenTimes(group: DotGroup, dots: readonly Dot[]): readonly string[] {
+function writtenTimes(group: DotGroup): readonly string[] {
   if (group.text !== undefined) return [group.text];
   const measuredHere = group.bars.filter(({ fill }) => fill !== 'reference');
   // A row with only published times shows those.
@@ -88,7 +92,7 @@ function writtenTimes(group: DotGroup, dots: readonly Dot[]): readonly string[] 
   const [first, second] = own;
   if (first && second && own.length === 2) return [textBefore(first.text, second.text), second.text];
   if (own.length <= 2) return own.map(({ text }) => text);
-  const measured = dots.toSorted((a, b) => a.value.amount - b.value.amount);
+  const measured = ownNumbers(group).toSorted((a, b) => a.value.amount - b.value.amount);
   const least = measured[0];
   const most = measured.at(-1);
   return least && most ? [rangeOfTexts(least.text, most.text)] : own.slice(0, 1).map(({ text }) => text);
@@ -131,22 +135,25 @@ function leaveRoom({ timesPx }: ReturnType<typeof timesBeside>, { label }: DotGr
 }
 
 /** The times beside a name. If they leave no room for the name, reasons are shortened. */
-function timesBesideName(group: DotGroup, own: readonly Dot[], wholePx: number, widthOf: TextWidth) {
-  const texts = writtenTimes(group, own);
+function timesBesideName(group: DotGroup, wholePx: number, widthOf: TextWidth) {
+  const texts = writtenTimes(group);
   const whole = timesBeside(texts, wholePx, widthOf);
   return leaveRoom(whole, group, widthOf) ? whole : timesBeside(shortTimes(group, texts), wholePx, widthOf);
 }
 
-/** All groups with their short texts, if the text of one bar leaves no room for its name. */
-function groupsToWrite(groups: readonly DotGroup[], wholePx: number, widthOf: TextWidth): readonly DotGroup[] {
+const withShortTexts = (group: DotGroup): DotGroup => ({
+  ...group,
+  bars: group.bars.map((bar) => ({ ...bar, text: bar.shortText ?? bar.text })),
+});
+
+/** How the groups of a figure are written: with their short texts, if the text of one bar leaves no room for its name. */
+function writingOf(groups: readonly DotGroup[], wholePx: number, widthOf: TextWidth): (group: DotGroup) => DotGroup {
   const isTooLong = (group: DotGroup) =>
     group.bars.some(({ text }) => !leaveRoom(timesBeside([text], wholePx, widthOf), group, widthOf));
-  if (!groups.some(isTooLong)) return groups;
-  const shortened = (bar: Bar): Bar => ({ ...bar, text: bar.shortText ?? bar.text });
-  return groups.map((group) => ({ ...group, bars: group.bars.map(shortened) }));
+  return groups.some(isTooLong) ? withShortTexts : (group) => group;
 }
 
-/** Smaller letters are easier to read than squeezed ones. If one name of a panel needs them, all names have them. */
+/** Smaller letters are easier to read than squeezed ones. If one name of a figure needs them, all names have them. */
 function nameTypePx(rows: readonly Pick<DotRow, 'group' | 'timesPx'>[], widthOf: TextWidth): number {
   let sizePx = NAME_TYPE_PX;
   const isTooWide = ({ group, timesPx }: (typeof rows)[number]) =>
@@ -156,17 +163,19 @@ function nameTypePx(rows: readonly Pick<DotRow, 'group' | 'timesPx'>[], widthOf:
 }
 
 export function placedRows(groups: readonly DotGroup[], axis: BarAxis, space: DotSpace): readonly DotRow[] {
-  const { widthPx, leftPx, axisPx, rowPx, widthOf = estimatedWidth } = space;
+  const { widthPx, leftPx, axisPx, rowPx, widthOf = estimatedWidth, allGroups = groups } = space;
   const positionOf = axisPositionOf(axis);
-  const lines = groupsToWrite(groups, widthPx, widthOf).map((group, index) => {
+  const written = writingOf(allGroups, widthPx, widthOf);
+  const lines = groups.map(written).map((group, index) => {
     const top = rowPx * index;
     const row = rowLines(rowPx, hasLetters(group));
     const own = ownDots(group, axis, row, top);
     const { namePx, trackPx, letterPx } = row;
     const y = { top, name: top + namePx, track: top + trackPx, letter: top + letterPx, bottom: top + rowPx };
-    return { group, own, y, ...timesBesideName(group, own, widthPx, widthOf) };
+    return { group, own, y, ...timesBesideName(group, widthPx, widthOf) };
   });
-  const labelTypePx = nameTypePx(lines, widthOf);
+  const allNames = allGroups.map(written).map((group) => ({ group, ...timesBesideName(group, widthPx, widthOf) }));
+  const labelTypePx = nameTypePx(allNames, widthOf);
   const labelPx = (label: string) => widthOf(label, { sizePx: labelTypePx, isStrong: true });
   return lines.map(({ group, own, y, times, timesPx }, row) => ({
     group,

@@ -6,7 +6,10 @@ import { marksOfDots } from './dot-marks.ts';
 import { DOT_AXIS_PX } from './dot-rows.ts';
 import type { DotSpace } from './placed-rows.ts';
 
-export type Dots = Pick<DotPanel, 'groups' | 'axis'>;
+export interface Dots extends Pick<DotPanel, 'groups' | 'axis'> {
+  /** All panels of the figure, whose names have one size. */
+  readonly all?: readonly Pick<DotPanel, 'groups'>[];
+}
 
 interface WholeDots {
   readonly axis: PlacedAxis;
@@ -15,12 +18,13 @@ interface WholeDots {
 }
 
 export function wholeDots(
-  { groups, axis }: Dots,
+  { groups, axis, all }: Dots,
   { widthPx, heightPx, ...letters }: Pick<DotSpace, 'widthPx' | 'widthOf'> & { readonly heightPx: number },
 ): WholeDots {
   const placed = placedAxis(axis, widthPx);
   const rowsPx = heightPx - DOT_AXIS_PX;
-  const space = { ...placed, ...letters, widthPx, rowPx: rowsPx / Math.max(1, groups.length) };
+  const rowPx = rowsPx / Math.max(1, groups.length);
+  const space = { ...placed, ...letters, widthPx, rowPx, allGroups: all?.flatMap((panel) => panel.groups) ?? groups };
   const marks = [...marksOfAxis(placed, rowsPx, DOT_AXIS_PX), ...marksOfDots(groups, axis, space)];
   return { axis: placed, marks };
 }

@@ -1,9 +1,14 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { mainExperiment } from '../../../experiments/index.ts';
+import { backendIds } from '../../../backends/backend.ts';
+import { experiments, mainExperiment } from '../../../experiments/index.ts';
+import { ceremonySources } from '../../../figures/ceremony/index.ts';
 import { compareFigures } from '../../../figures/compare/compare-figures.ts';
 import type { DotFigure } from '../../../figures/form/figure.ts';
+import { figuresFor } from '../../../figures/index.ts';
 import { ladderOf } from '../../../figures/offer/offer-ladder.ts';
 import { stanceIds } from '../../../figures/offer/stances.ts';
+import { inputOfRun } from '../../../figures/simulated/input-of-cells.ts';
+import { typicalRun } from '../../../figures/simulated/typical-run.ts';
 import { textBefore } from '../../../figures/words/format-duration.ts';
 import { placedAxis } from '../axis/axis-marks.ts';
 import { dotDrawer } from '../chart-dots.ts';
@@ -37,6 +42,22 @@ test.each(extremeNames)('a value with its verdict is never cut off, beside a run
         }
         chart.end();
       }
+});
+
+test.each(experiments)('all names of a figure of dots of $id have one size', (experiment) => {
+  const input = inputOfRun(typicalRun(experiment, 'failures', backendIds));
+  const figures = figuresFor(input, ceremonySources).filter((figure): figure is DotFigure => figure.kind === 'dots');
+  for (const { panels } of figures)
+    for (const widthPx of widths) {
+      const sizes = panels.flatMap((panel) => {
+        const chart = drawnChart(dotDrawer, { ...panel, all: panels }, widthPx, 600);
+        const names = new Set(panel.groups.map(({ label }) => label));
+        const written = chart.written.filter(({ text }) => names.has(text));
+        chart.end();
+        return written.map(({ typePx }) => typePx);
+      });
+      expect(new Set(sizes).size).toBeLessThanOrEqual(1);
+    }
 });
 
 test('rows stay where they are when their first dot comes', () => {
