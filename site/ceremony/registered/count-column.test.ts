@@ -135,6 +135,14 @@ test.each([
   expect(String((fault as Error).message)).toMatch(/Nothing was counted\.$/);
 });
 
+test('a file that the system takes away while it is counted is said, and nothing is counted', async () => {
+  const file = new Blob(['-7\n'.repeat(2_000_000)]);
+  const slice = file.slice.bind(file);
+  const gone = () => Promise.reject(new DOMException('changed', 'NotReadableError'));
+  file.slice = (begin = 0, end) => Object.assign(slice(begin, end), begin > 0 && { arrayBuffer: gone });
+  await expect(counted(file)).rejects.toThrow(/^The system did not open it: .+ Nothing was taken from it/);
+});
+
 test('somebody hears how far it is, and can stop it', async () => {
   const many = Array.from({ length: 200_000 }, () => `-7,${aaguid}`).join('\n');
   const parts: number[] = [];

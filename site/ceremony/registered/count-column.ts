@@ -1,4 +1,5 @@
 /** Counts a column of registrations in pieces, so that it may be larger than memory and can be cancelled. */
+import { fromSystem } from '../../results/import/text/from-system.ts';
 import type { CountedColumn } from './counted-column.ts';
 import { ColumnFault, Tally } from './tally.ts';
 
@@ -32,7 +33,7 @@ async function* piecesOf(from: Blob | string): AsyncGenerator<readonly [piece: s
   }
   const decoder = new TextDecoder();
   for (let at = 0; at < from.size; at += BLOCK) {
-    const block = new Uint8Array(await from.slice(at, at + BLOCK).arrayBuffer());
+    const block = new Uint8Array(await fromSystem(() => from.slice(at, at + BLOCK).arrayBuffer()));
     for (let begin = 0; begin < block.length; begin += PIECE) {
       const end = at + Math.min(begin + PIECE, block.length);
       const piece = decoder.decode(block.subarray(begin, begin + PIECE), { stream: end < from.size });
@@ -41,7 +42,7 @@ async function* piecesOf(from: Blob | string): AsyncGenerator<readonly [piece: s
   }
 }
 
-/** @throws ColumnFault with one sentence, and with the line if there is one */
+/** @throws ColumnFault with one sentence, and with the line if there is one; RefusedResult if the file is not opened */
 export async function countColumn(from: Blob | string, { tell, isCancelled }: Watching): Promise<CountedColumn> {
   const tally = new Tally();
   let rest = '';

@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RunDocument } from '../document/run.ts';
 import { summaryOf } from '../document/summary-of.ts';
-import { printRun } from '../export/json.ts';
+import { printRun, printRunLine } from '../export/json.ts';
 import { printCompact } from '../share/compact-link.ts';
 import { printShared } from '../share/share-link.ts';
 import { examplePopulation } from '../simulated/example-population.ts';
@@ -163,4 +163,21 @@ describe('one result', () => {
     await expect(found(first.slice(0, -30))).rejects.toThrow(/cut short|damaged/);
     await expect(found(new Blob(['x'.repeat(17_000_000)]))).rejects.toThrow(/over 16 MB/);
   });
+});
+
+test.each([
+  ['a folder', 'x', 0],
+  ['a large folder', 'x'.repeat(17_000_000), 0],
+  ['a file that changes while its lines are read', printRunLine(exampleRun()).padEnd(17_000_000), 1],
+])('%s is refused with a sentence', async (_, text, readable) => {
+  const file = new Blob([text]);
+  const slice = file.slice.bind(file);
+  const gone = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+  let reads = 0;
+  file.arrayBuffer = gone;
+  file.slice = (begin, end) => {
+    reads += 1;
+    return Object.assign(slice(begin, end), reads > readable && { arrayBuffer: gone });
+  };
+  await expect(found(file)).rejects.toThrow(/^The system did not open it: .+ Nothing was taken from it/);
 });

@@ -6,6 +6,7 @@ import { RefusedResult, refusalSentence } from '../document/refused-result.ts';
 import type { RunDocument } from '../document/run.ts';
 import { isOwnResult, readEveryResult, textOfFile, tooLarge } from '../import/read-results.ts';
 import { decodeText, encodingOf } from '../import/text/decode-text.ts';
+import { fromSystem } from '../import/text/from-system.ts';
 import { plainText } from '../import/text/plain-text.ts';
 import { MAX_INFLATED_BYTES, MAX_LINES_BYTES } from '../schema/limits.ts';
 import { readCompact } from '../share/compact-link.ts';
@@ -72,7 +73,7 @@ const HEAD_BYTES = 100_000;
 async function readerOfFile(file: Blob): Promise<readonly [Collection['from'], Reader]> {
   // A small file may have any format; a large one must have one result per line.
   if (file.size <= MAX_INFLATED_BYTES) return readerOfText(await textOfFile(file));
-  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  const head = new Uint8Array(await fromSystem(() => file.slice(0, HEAD_BYTES).arrayBuffer()));
   if (!holdsRunLine(decodeText(head))) throw tooLarge();
   if (file.size > MAX_LINES_BYTES) {
     throw new RefusedResult(`It is over ${MAX_LINES_BYTES / 1e9} GB, more than is read. Nothing was imported.`);

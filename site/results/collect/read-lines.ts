@@ -4,6 +4,7 @@
  */
 import { readRunText } from '../document/read-run.ts';
 import { refusalSentence } from '../document/refused-result.ts';
+import { fromSystem } from '../import/text/from-system.ts';
 import { jsonParts } from '../import/text/json-parts.ts';
 import { MAX_INFLATED_BYTES } from '../schema/limits.ts';
 import type { Collecting } from './collection.ts';
@@ -99,7 +100,7 @@ export async function readLinesOfFile(
   const reader = new LineReader(collecting);
   const decoder = new TextDecoder(encoding);
   for (let at = 0; at < file.size; at += PIECE) {
-    const bytes = await file.slice(at, at + PIECE).arrayBuffer();
+    const bytes = await fromSystem(() => file.slice(at, at + PIECE).arrayBuffer());
     reader.take(decoder.decode(bytes, { stream: true }));
     tell(Math.min(file.size, at + PIECE), file.size);
   }

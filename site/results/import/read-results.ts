@@ -8,6 +8,7 @@ import { MAX_COMPRESSED_BYTES, MAX_INFLATED_BYTES } from '../schema/limits.ts';
 import { importFormats, ownFormats, programFormats } from './formats.ts';
 import { nativeRun } from './native-run.ts';
 import { decodeText } from './text/decode-text.ts';
+import { fromSystem } from './text/from-system.ts';
 import { isTornGoJson } from './text/go-test-json.ts';
 import type { ImportInput } from './text/import-input.ts';
 import { jsonParts } from './text/json-parts.ts';
@@ -109,9 +110,9 @@ export function tooLarge(): RefusedResult {
   return new RefusedResult(`It is over ${MAX_INFLATED_BYTES / 1e6} MB, more than is read. Nothing was imported.`);
 }
 
-/** The text of a file in UTF-8 or UTF-16, perhaps compressed with gzip. @throws RefusedResult if it is too large */
+/** The text of a file in UTF-8 or UTF-16, perhaps compressed with gzip. @throws RefusedResult if it is none that is read */
 export async function textOfFile(file: Blob): Promise<string> {
-  const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const head = new Uint8Array(await fromSystem(() => file.slice(0, 2).arrayBuffer()));
   const isGzip = gzipMagic.every((byte, index) => head[index] === byte);
   if (file.size > (isGzip ? MAX_COMPRESSED_BYTES : MAX_INFLATED_BYTES)) {
     if (isGzip)
@@ -120,7 +121,7 @@ export async function textOfFile(file: Blob): Promise<string> {
       );
     throw tooLarge();
   }
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const bytes = new Uint8Array(await fromSystem(() => file.arrayBuffer()));
   const unfolded = isGzip ? await inflate(bytes, 'gzip') : bytes;
   return decodeText(unfolded);
 }

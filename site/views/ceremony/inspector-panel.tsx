@@ -17,6 +17,7 @@ import {
   loadedExample,
   realExampleNames,
   showsParts,
+  takeCredentialFile,
 } from './inspector-state.ts';
 
 /** Members with a text field; the others have check boxes. */
@@ -89,12 +90,6 @@ function ExampleChoice() {
   );
 }
 
-/** A file that is dropped anywhere on the form is a credential as JSON. */
-async function takeFile(file: File): Promise<void> {
-  edit({ json: await file.text() });
-  await inspectForm();
-}
-
 /** Paste or drop a registration or an assertion: it is decoded, explained, checked and verified. */
 export function InspectorPanel() {
   return (
@@ -108,7 +103,7 @@ export function InspectorPanel() {
         <FactLine fact={standardFacts.level3} />
       </p>
       <form
-        {...fileDrop(takeFile)}
+        {...fileDrop(takeCredentialFile)}
         onSubmit={(event) => {
           event.preventDefault();
           if (!inspecting.value) void inspectForm();

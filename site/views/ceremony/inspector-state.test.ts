@@ -11,8 +11,17 @@ vi.mock('../../worker/inspector-client.ts', () => ({
   inspectInWorker: () => new Promise((resolve, reject) => questions.push({ resolve, reject })),
 }));
 
-const { change, clearInspector, form, inspectForm, inspecting, inspection, inspectorProblem, loadExample } =
-  await import('./inspector-state.ts');
+const {
+  change,
+  clearInspector,
+  form,
+  inspectForm,
+  inspecting,
+  inspection,
+  inspectorProblem,
+  loadExample,
+  takeCredentialFile,
+} = await import('./inspector-state.ts');
 
 /** An accepted registration, with only the members that the form takes over. */
 const registration = (coseKey: string) =>
@@ -78,6 +87,23 @@ test('a login whose registration was left for another example fills in nothing',
   await other;
   expect(form.value).toMatchObject({ publicKey: 'of the other', authenticatorData: '' });
   expect(form.value.attestationObject).not.toBe('');
+});
+
+test('a file that the system does not give, as a folder, gets a sentence; the form and its findings stay', async () => {
+  fillIn();
+  const answered = inspectForm();
+  questions[0]?.resolve(registration('found'));
+  await answered;
+  const before = form.value;
+  const file = new File([], 'a folder');
+  file.text = () => Promise.reject(new DOMException('A requested file could not be found', 'NotFoundError'));
+  await takeCredentialFile(file);
+  expect(inspectorProblem.value).toMatch(
+    /^“a folder”: The system did not open it: it is a folder, .+ Nothing was taken/,
+  );
+  expect(form.value).toBe(before);
+  expect(inspection.value).toMatchObject({ coseKey: 'found' });
+  expect(questions).toHaveLength(1);
 });
 
 test('without WebAssembly it says so in a sentence, and what was pasted stays', async () => {

@@ -2,6 +2,8 @@
 import { signal } from '@preact/signals';
 import { emptyForm, type InspectorForm, requestOf } from '../../ceremony/asking/inspector-form.ts';
 import type { Inspection, StoredCredential, Vector } from '../../ceremony/inspection/inspection.ts';
+import { fromSystem } from '../../results/import/text/from-system.ts';
+import { quoted } from '../../schemes/text/foreign-text.ts';
 import { inspectHere } from './inspect-here.ts';
 
 export const form = signal<InspectorForm>(emptyForm);
@@ -138,6 +140,21 @@ export async function inspectForm(): Promise<Inspection | undefined> {
   inspectorProblem.value = typeof answer === 'string' ? answer : undefined;
   if (found) takeOver(found, fields);
   return found;
+}
+
+/** Reads a dropped file as a credential in JSON. If it cannot be read, the form and its findings stay. */
+export async function takeCredentialFile(file: File): Promise<void> {
+  newest += 1;
+  const turn = newest;
+  inspecting.value = false;
+  const text = await fromSystem(() => file.text()).catch((error: Error) => error);
+  if (turn !== newest) return;
+  if (text instanceof Error) {
+    inspectorProblem.value = `${quoted(file.name)}: ${text.message}`;
+    return;
+  }
+  edit({ json: text });
+  await inspectForm();
 }
 
 /** Fills in the key, since an assertion of this credential often comes next. A key that was typed meanwhile stays. */

@@ -5,6 +5,7 @@ import { type ComparedAnswers, compareAnswers } from '../../ceremony/kit/compare
 import type { Kit } from '../../ceremony/kit/kit-schema.ts';
 import { readAnswers } from '../../ceremony/kit/read-answers.ts';
 import { KitFault, readKit } from '../../ceremony/kit/read-kit.ts';
+import { fromSystem } from '../../results/import/text/from-system.ts';
 import { inspectHere } from './inspect-here.ts';
 
 /** The file beside the page, which visitors can download. */
@@ -87,6 +88,8 @@ export function compareServerAnswers(): Promise<void> {
 }
 
 export async function takeAnswersFile(file: File): Promise<void> {
-  answersText.value = await file.text();
-  await compareServerAnswers();
+  await whileProblemsAreTold(async () => {
+    answersText.value = await fromSystem(() => file.text());
+    await compareServerAnswers();
+  });
 }

@@ -6,6 +6,7 @@ import { collectionSentences } from '../../results/collect/collection-sentences.
 import { labelOf } from '../../results/document/label.ts';
 import { RefusedResult, refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { fromSystem } from '../../results/import/text/from-system.ts';
 import { MAX_FILES } from '../../results/schema/limits.ts';
 import { quoted } from '../../schemes/text/foreign-text.ts';
 import { collectInWorker } from '../../worker/compare/collect-client.ts';
@@ -118,19 +119,9 @@ export function takeFiles(files: Iterable<File>): Promise<void> {
   return take([...files].map((file) => ({ name: quoted(file.name), from: file })));
 }
 
-const NOT_OPENED =
-  'The system did not open it, as where it was moved or deleted meanwhile. Nothing was imported; choose it again.';
-
 /** Each file is opened when its turn comes; one that cannot be opened does not stop the others. */
 export function takeHanded(files: readonly HandedFile[]): Promise<void> {
-  const opened = async (file: HandedFile) => {
-    try {
-      return await file.open();
-    } catch {
-      throw new RefusedResult(NOT_OPENED);
-    }
-  };
-  return take(files.map((file) => ({ name: quoted(file.name), from: () => opened(file) })));
+  return take(files.map((file) => ({ name: quoted(file.name), from: () => fromSystem(() => file.open()) })));
 }
 
 const NOT_LOADED =

@@ -60,7 +60,7 @@ test('a file that can no longer be opened is said, with what to do', async ({ be
   });
   await page.goto(bench.siteUrl);
   const why =
-    'The system did not open it, as where it was moved or deleted meanwhile. Nothing was imported; choose it again.';
+    'The system did not open it: it is a folder, or was changed, moved or deleted meanwhile. Nothing was taken from it; choose the file once more.';
   await expect(page.getByTestId('imported').getByRole('paragraph')).toHaveText(
     ['gone.json', '__proto__', 'a folder'].map((name) => `“${name}”: ${why}`),
   );
