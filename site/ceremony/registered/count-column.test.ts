@@ -138,8 +138,8 @@ test.each([
 test('a file that the system takes away while it is counted is said, and nothing is counted', async () => {
   const file = new Blob(['-7\n'.repeat(2_000_000)]);
   const slice = file.slice.bind(file);
-  const gone = () => Promise.reject(new DOMException('changed', 'NotReadableError'));
-  file.slice = (begin = 0, end) => Object.assign(slice(begin, end), begin > 0 && { arrayBuffer: gone });
+  const refuse = () => Promise.reject(new DOMException('changed', 'NotReadableError'));
+  file.slice = (begin = 0, end) => Object.assign(slice(begin, end), begin > 0 && { arrayBuffer: refuse });
   await expect(counted(file)).rejects.toThrow(/^The system did not open it: .+ Nothing was taken from it/);
 });
 

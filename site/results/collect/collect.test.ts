@@ -172,12 +172,12 @@ test.each([
 ])('%s is refused with a sentence', async (_, text, readable) => {
   const file = new Blob([text]);
   const slice = file.slice.bind(file);
-  const gone = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+  const refuse = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
   let reads = 0;
-  file.arrayBuffer = gone;
+  file.arrayBuffer = refuse;
   file.slice = (begin, end) => {
     reads += 1;
-    return Object.assign(slice(begin, end), reads > readable && { arrayBuffer: gone });
+    return Object.assign(slice(begin, end), reads > readable && { arrayBuffer: refuse });
   };
   await expect(found(file)).rejects.toThrow(/^The system did not open it: .+ Nothing was taken from it/);
 });
