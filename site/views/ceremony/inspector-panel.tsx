@@ -13,6 +13,7 @@ import {
   inspecting,
   inspection,
   inspectorProblem,
+  isOutdated,
   loadExample,
   loadedExample,
   realExampleNames,
@@ -219,6 +220,10 @@ export function InspectorPanel() {
       <div class="problems" role="alert">
         {inspectorProblem.value && <p>{inspectorProblem.value}</p>}
       </div>
+      {/* Always in the page: not every screen reader reads out a region that comes with its text. */}
+      <p class="notes" role="status" data-testid="outdated">
+        {isOutdated.value && 'The form has changed since: what follows is about what it held before. Inspect again.'}
+      </p>
       {inspection.value && <InspectionView inspection={inspection.value} />}
     </section>
   );

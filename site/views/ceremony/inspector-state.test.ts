@@ -19,6 +19,7 @@ const {
   inspecting,
   inspection,
   inspectorProblem,
+  isOutdated,
   loadExample,
   takeCredentialFile,
 } = await import('./inspector-state.ts');
@@ -104,6 +105,28 @@ test('a file that the system does not give, as a folder, gets a sentence; the fo
   expect(form.value).toBe(before);
   expect(inspection.value).toMatchObject({ coseKey: 'found' });
   expect(questions).toHaveLength(1);
+});
+
+test('an answer is outdated from the first change of the form on, until the form is as it was or answered', async () => {
+  fillIn();
+  expect(isOutdated.value).toBe(false);
+  const first = inspectForm();
+  questions[0]?.resolve(registration('found'));
+  await first;
+  // The key that the answer filled in is no change.
+  expect(form.value.publicKey).toBe('found');
+  expect(isOutdated.value).toBe(false);
+  change({ userVerification: true });
+  expect(isOutdated.value).toBe(true);
+  change({ userVerification: false });
+  expect(isOutdated.value).toBe(false);
+  const second = inspectForm();
+  change({ challenge: 'typed before the answer' });
+  questions[1]?.reject(new Error('It is no credential.'));
+  await second;
+  expect(isOutdated.value).toBe(true);
+  clearInspector();
+  expect(isOutdated.value).toBe(false);
 });
 
 test('without WebAssembly it says so in a sentence, and what was pasted stays', async () => {

@@ -1,5 +1,5 @@
 /** The inspector: the pasted data, the expected values, and the findings. */
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { emptyForm, type InspectorForm, requestOf } from '../../ceremony/asking/inspector-form.ts';
 import type { Inspection, StoredCredential, Vector } from '../../ceremony/inspection/inspection.ts';
 import { fromSystem } from '../../results/import/text/from-system.ts';
@@ -11,6 +11,14 @@ export const inspection = signal<Inspection | undefined>(undefined);
 /** Why nothing could be inspected. */
 export const inspectorProblem = signal<string | undefined>(undefined);
 export const inspecting = signal(false);
+/** The form that was answered last. */
+const answered = signal<InspectorForm | undefined>(undefined);
+/** Whether the form has changed since its answer, so that the answer is about something else. */
+export const isOutdated = computed(() => {
+  const { value } = answered;
+  if (!value || inspecting.value) return false;
+  return Object.entries(form.value).some(([name, entered]) => value[name as keyof InspectorForm] !== entered);
+});
 /** The example in the form, as its choice names it: `registration tpm.ES256`. */
 export const loadedExample = signal('');
 /** Whether the parts are unfolded. An example unfolds them; writing and clearing fold nothing. */
@@ -36,6 +44,7 @@ export function clearInspector(): void {
   form.value = emptyForm;
   inspection.value = undefined;
   inspectorProblem.value = undefined;
+  answered.value = undefined;
 }
 
 /** The stored data of a credential, as fields of the form. */
@@ -138,7 +147,9 @@ export async function inspectForm(): Promise<Inspection | undefined> {
   inspecting.value = false;
   inspection.value = found;
   inspectorProblem.value = typeof answer === 'string' ? answer : undefined;
-  if (found) takeOver(found, fields);
+  const filled = found ? filledIn(found, fields) : {};
+  answered.value = { ...fields, ...filled };
+  change(filled);
   return found;
 }
 
@@ -157,8 +168,8 @@ export async function takeCredentialFile(file: File): Promise<void> {
   await inspectForm();
 }
 
-/** Fills in the key, since an assertion of this credential often comes next. A key that was typed meanwhile stays. */
-function takeOver(found: Inspection, { publicKey }: InspectorForm): void {
-  if (found.ceremony !== 'registration' || found.verdict === 'refused' || found.coseKey === undefined) return;
-  if (form.value.publicKey === publicKey) change({ publicKey: found.coseKey, ...storedFields(found.stored) });
+/** The key, since an assertion of this credential often comes next. A key that was typed meanwhile stays. */
+function filledIn(found: Inspection, { publicKey }: InspectorForm): Partial<InspectorForm> {
+  if (found.ceremony !== 'registration' || found.verdict === 'refused' || found.coseKey === undefined) return {};
+  return form.value.publicKey === publicKey ? { publicKey: found.coseKey, ...storedFields(found.stored) } : {};
 }
