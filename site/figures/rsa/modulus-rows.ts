@@ -29,10 +29,10 @@ export interface ModulusRow {
 
 export const modulusRows: readonly ModulusRow[] = [
   { id: 'generate', label: 'Generate', padding: '', prefix: 'rsa', operation: 'generate', textbook: 4 },
-  { id: 'sign-pkcs1', label: 'Sign, PKCS#1 v1.5', padding: 'PKCS#1', prefix: 'rsa', operation: 'sign', textbook: 3 },
+  { id: 'sign-pkcs1', label: 'Sign, PKCS#1\u00a0v1.5', padding: 'PKCS#1', prefix: 'rsa', operation: 'sign', textbook: 3 },
   {
     id: 'verify-pkcs1',
-    label: 'Verify, PKCS#1 v1.5',
+    label: 'Verify, PKCS#1\u00a0v1.5',
     padding: 'PKCS#1',
     prefix: 'rsa',
     operation: 'verify',
@@ -42,7 +42,7 @@ export const modulusRows: readonly ModulusRow[] = [
   { id: 'verify-pss', label: 'Verify, PSS', padding: 'PSS', prefix: 'rsa-pss', operation: 'verify', textbook: 2 },
   {
     id: 'encrypt-pkcs1',
-    label: 'Encrypt, PKCS#1 v1.5',
+    label: 'Encrypt, PKCS#1\u00a0v1.5',
     padding: 'PKCS#1',
     prefix: 'rsaes-pkcs1',
     operation: 'encrypt',
@@ -50,7 +50,7 @@ export const modulusRows: readonly ModulusRow[] = [
   },
   {
     id: 'decrypt-pkcs1',
-    label: 'Decrypt, PKCS#1 v1.5',
+    label: 'Decrypt, PKCS#1\u00a0v1.5',
     padding: 'PKCS#1',
     prefix: 'rsaes-pkcs1',
     operation: 'decrypt',

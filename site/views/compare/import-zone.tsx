@@ -128,7 +128,7 @@ export function ImportZone() {
       <div class="said" role="status" data-testid="imported">
         {takeNotices.value.map(({ sentence, isRefused }, index) => (
           <p key={`${index} ${sentence}`} class={isRefused ? 'refused' : undefined}>
-            {sentence}
+            <Prose text={sentence} />
           </p>
         ))}
       </div>

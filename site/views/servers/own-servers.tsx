@@ -6,6 +6,7 @@ import { FileChoice } from '../drop/file-choice.tsx';
 import { usePageWide } from '../drop/use-page-wide.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { ownFileNotice, ownFileProgress, takeServers } from '../server-data/server-data.ts';
+import { Prose } from '../terms/prose.tsx';
 
 const COMMAND = 'npm run cli -- servers simplewebauthn-node py_webauthn go-webauthn -o servers.json';
 
@@ -50,7 +51,7 @@ export function OwnServers() {
       </p>
       {/* Always in the page: not every screen reader reads out a region that comes with its text. */}
       <p class="refused" role="status" data-testid="servers-said">
-        {ownFileNotice.value}
+        <Prose text={ownFileNotice.value} />
       </p>
     </section>
   );
