@@ -29,7 +29,14 @@ export interface ModulusRow {
 
 export const modulusRows: readonly ModulusRow[] = [
   { id: 'generate', label: 'Generate', padding: '', prefix: 'rsa', operation: 'generate', textbook: 4 },
-  { id: 'sign-pkcs1', label: 'Sign, PKCS#1\u00a0v1.5', padding: 'PKCS#1', prefix: 'rsa', operation: 'sign', textbook: 3 },
+  {
+    id: 'sign-pkcs1',
+    label: 'Sign, PKCS#1\u00a0v1.5',
+    padding: 'PKCS#1',
+    prefix: 'rsa',
+    operation: 'sign',
+    textbook: 3,
+  },
   {
     id: 'verify-pkcs1',
     label: 'Verify, PKCS#1\u00a0v1.5',
