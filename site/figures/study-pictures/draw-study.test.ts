@@ -42,6 +42,12 @@ for (const { id } of experiments) {
   });
 }
 
+test('the rows of a picture that waits for a run are the rows of the run, in their order', () => {
+  const waiting = experiments.filter(({ id }) => beforeRun(id).from === 'nobody');
+  expect(waiting.length).toBeGreaterThan(2);
+  for (const { id } of waiting) expect(labelsOf(beforeRun(id)), id).toEqual(labelsOf(afterRun(id)));
+});
+
 test('a picture of times has one unit, that of its axis', () => {
   const unitsIn = (text: string) => [...text.matchAll(/\u202f([nµm]?s)(?= |$)/g)].map(([, unit]) => unit);
   for (const { id } of experiments) {

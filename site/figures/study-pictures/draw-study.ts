@@ -4,14 +4,13 @@ import { takersOf } from '../offer/who-takes-what.ts';
 import { serverName } from '../servers/server-cells.ts';
 import { loginChecks } from '../servers/server-logins.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
-import { pictureOfFigures } from './figure-pictures.ts';
+import { pictureOfFigures, waitingPicture } from './figure-pictures.ts';
 import {
   attemptsPicture,
   besideBrowserPicture,
   bytesPicture,
   conditionsPicture,
   factsPicture,
-  waitingPicture,
 } from './own-pictures.ts';
 import { fewRows, fromZero, inOneUnit, type StudyPicture, type StudyPictureMaker } from './study-picture.ts';
 

@@ -1,18 +1,22 @@
 /** Pictures of cards that are a small form of one of the study's figures. */
 
+import { schemesOf } from '../cells/cells.ts';
 import { payloadPlot } from '../encryption/payload-plot.ts';
 import { operationDots } from '../every-run/operation-dots.ts';
 import type { DotPanel, FigureSource, PlotPanel, PlotSeries, TimeUnit, Unit } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { stormCosts } from '../key-storm/storm-costs.ts';
+import { checkGlance } from '../passwords/check-glance.ts';
 import { modulusGrowth } from '../rsa/modulus-growth.ts';
 import { formatDigits, formatRange, formatRoughly } from '../words/format-duration.ts';
+import { operationName, schemeMark } from '../words/names.ts';
 import { coldStartCurve } from '../workers/cold-start-curve.ts';
 import { throughputLines } from '../workers/throughput-lines.ts';
 import { fewRows, type NumberRow, onLogAxis, onTimeAxis, type StudyPicture, unitOfTimes } from './study-picture.ts';
 
 /** Figures with few enough rows or lines to read at the size of a card. */
 const drawnSmall: readonly FigureSource[] = [
+  checkGlance,
   operationDots,
   stormCosts,
   coldStartCurve,
@@ -105,4 +109,19 @@ export function pictureOfFigures(input: FigureInput): StudyPicture | undefined {
     if (picture) return picture;
   }
   return undefined;
+}
+
+/** The rows that the first figure has from the start of a run, or a row for each scheme. */
+export function waitingPicture(input: FigureInput): StudyPicture {
+  const { experiment, run } = input;
+  const begun: FigureInput = { ...input, run: { ...run, outcome: 'running' } };
+  const figure = drawnSmall.find(({ fits }) => fits(begun))?.make(begun);
+  const [panel] = figure?.kind === 'dots' ? answering(figure.panels, input) : [];
+  const rows = panel?.groups ?? schemesOf(run.settings).map(schemeMark);
+  return {
+    what: panel?.title ?? operationName(experiment.card?.operation ?? experiment.operations[0] ?? ''),
+    from: 'nobody',
+    form: 'points',
+    rows: fewRows(rows).map(({ label, hue }) => ({ key: label, label, hue, text: '–', marks: [] })),
+  };
 }

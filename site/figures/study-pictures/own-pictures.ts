@@ -5,6 +5,7 @@ import { isBrowsersOwn } from '../../backends/backend.ts';
 import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, cellOf, requestedCells, schemesOf } from '../cells/cells.ts';
+import { orderedSchemes } from '../cells/scheme-order.ts';
 import { axisPositionOf } from '../form/axis-position.ts';
 import type { TimeUnit } from '../form/figure.ts';
 import { asksForMlDsaAlone, type FigureInput } from '../form/figure-input.ts';
@@ -77,11 +78,12 @@ function ratioPicture(
 const ratioText = (ratio: number) => `${formatFixed(ratio, ratio < 9.95 ? (ratio < 0.995 ? 2 : 1) : 0)}×`;
 
 /** Every backend's time relative to the browser's own, if the study measures all backends. */
-export function besideBrowserPicture({ experiment, run }: FigureInput): StudyPicture | undefined {
+export function besideBrowserPicture(input: FigureInput): StudyPicture | undefined {
+  const { experiment, run } = input;
   if (!experiment.everyBackend) return undefined;
   const operation = experiment.card?.operation ?? experiment.operations[0];
   const cases = comparedCases(run).filter((one) => one.operation === operation);
-  const rows = schemesOf(run.settings).flatMap((scheme): NumberRow[] => {
+  const rows = orderedSchemes(input).flatMap((scheme): NumberRow[] => {
     const own = cases.filter((one) => one.scheme === scheme);
     const browser = own.find(({ backend }) => isBrowsersOwn(backend));
     const others = own.filter(({ backend }) => !isBrowsersOwn(backend));
@@ -108,21 +110,26 @@ export function conditionsPicture({ experiment, run }: FigureInput): StudyPictur
   const conditioned = experiment.groups?.find(({ conditions = [] }) => conditions.length > 1);
   if (!conditioned || experiment.operations.length > 1) return undefined;
   const [scheme = ''] = schemesOf(run.settings);
-  for (const backend of backendsOf(run.settings)) {
-    const rows = requestedCells(run.settings)
+  const what = `${operationName(experiment.operations[0] ?? '')}, ${schemeName(scheme)}`;
+  const waysOn = (backend: string) =>
+    requestedCells(run.settings)
       .filter((cell) => cell.scheme === scheme && cell.backend === backend)
-      .flatMap((cell): NumberRow[] => {
-        const measured = cellOf(run, cell);
-        if (!measured) return [];
-        const amount = measured.summary.medianNs;
+      .map((cell) => {
         const label = conditionLabels(cell.conditions).join(', ') || 'by default';
-        const numbers = [{ fill: backendFill(backend), amount }] as const;
-        return [{ key: label, label, hue: schemeHue(scheme), text: '', numbers }];
+        return { key: label, label, hue: schemeHue(scheme), measured: cellOf(run, cell) };
       });
-    const what = `${operationName(experiment.operations[0] ?? '')}, ${schemeName(scheme)}`;
+  const backends = backendsOf(run.settings);
+  for (const backend of backends) {
+    const rows = waysOn(backend).flatMap(({ measured, ...row }): NumberRow[] => {
+      if (!measured) return [];
+      return [{ ...row, text: '', numbers: [{ fill: backendFill(backend), amount: measured.summary.medianNs }] }];
+    });
     if (rows.length > 1) return { what, from: 'run', ...fromZero(inOneUnit(fewRows(rows))) };
   }
-  return undefined;
+  const [toCome = []] = run.outcome === 'not begun' ? backends.map(waysOn).filter(({ length }) => length > 1) : [];
+  if (toCome.length === 0) return undefined;
+  const rows = fewRows(toCome).map(({ measured: _, ...row }) => ({ ...row, text: '–', marks: [] }));
+  return { what, from: 'nobody', form: 'points', rows };
 }
 
 /** Times with the digits that the study’s own sentence gives them, in one unit, and that unit. */
@@ -144,16 +151,4 @@ export function factsPicture({ experiment: { card, schemes }, reference }: Figur
   if (numbers.length === 0) return undefined;
   const placed = unit === 'ns' ? onTimeAxis(...roughly(numbers)) : fromZero(numbers, 100);
   return { what, from: 'published', ...placed };
-}
-
-/** Rows that wait for a run. */
-export function waitingPicture({ experiment, run }: FigureInput): StudyPicture {
-  const rows = fewRows(schemesOf(run.settings)).map((scheme) => ({
-    key: scheme,
-    ...schemeMark(scheme),
-    text: '–',
-    marks: [],
-  }));
-  const operation = experiment.card?.operation ?? experiment.operations[0] ?? '';
-  return { what: operationName(operation), from: 'nobody', form: 'points', rows };
 }
