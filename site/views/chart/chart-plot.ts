@@ -95,7 +95,9 @@ function plotScale(drawing: Drawing<Plot>, which: 'x' | 'y') {
     padding: BESIDE_PX,
     linesOn: ({ width, height }) => {
       const axis = drawing.content[which];
-      return linesThatFit(axis, axis.ticks ?? ticksOf(axis), which === 'x' ? width : height, {
+      // Without a point, the range of the values means nothing.
+      const isKnown = which === 'x' || drawing.content.panel.series.some(({ points }) => points.length > 0);
+      return linesThatFit(axis, axis.ticks ?? (isKnown ? ticksOf(axis) : []), which === 'x' ? width : height, {
         nameOf: (value) => nameOnAxis(axis, value),
         pxOf: (name) => (which === 'x' ? DIGIT_PX * name.length + BETWEEN_PX : LINE_PX),
       });

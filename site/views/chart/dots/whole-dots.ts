@@ -4,7 +4,7 @@ import { marksOfAxis, type PlacedAxis, placedAxis } from '../axis/axis-marks.ts'
 import type { Mark } from '../marks/mark.ts';
 import { marksOfDots } from './dot-marks.ts';
 import { DOT_AXIS_PX } from './dot-rows.ts';
-import type { DotSpace } from './placed-rows.ts';
+import { type DotSpace, isMeasured } from './placed-rows.ts';
 
 export interface Dots extends Pick<DotPanel, 'groups' | 'axis'> {
   /** All panels of the figure, whose names have one size. */
@@ -25,6 +25,8 @@ export function wholeDots(
   const rowsPx = heightPx - DOT_AXIS_PX;
   const rowPx = rowsPx / Math.max(1, groups.length);
   const space = { ...placed, ...letters, widthPx, rowPx, allGroups: all?.flatMap((panel) => panel.groups) ?? groups };
-  const marks = [...marksOfAxis(placed, rowsPx, DOT_AXIS_PX), ...marksOfDots(groups, axis, space)];
+  // Without a number, the range of an axis means nothing. Axes with lines of their own are known before any number.
+  const hasAxis = axis.ticks !== undefined || groups.some(({ bars }) => bars.some(isMeasured));
+  const marks = [...(hasAxis ? marksOfAxis(placed, rowsPx, DOT_AXIS_PX) : []), ...marksOfDots(groups, axis, space)];
   return { axis: placed, marks };
 }

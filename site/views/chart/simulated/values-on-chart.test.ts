@@ -1,9 +1,11 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { backendIds } from '../../../backends/backend.ts';
 import { experiments, mainExperiment } from '../../../experiments/index.ts';
+import { defaultSettings } from '../../../experiments/settings/settings.ts';
 import { ceremonySources } from '../../../figures/ceremony/index.ts';
 import { compareFigures } from '../../../figures/compare/compare-figures.ts';
-import type { DotFigure } from '../../../figures/form/figure.ts';
+import type { BarAxis, DotFigure, Figure } from '../../../figures/form/figure.ts';
+import { nothingMeasured } from '../../../figures/form/figure-input.ts';
 import { figuresFor } from '../../../figures/index.ts';
 import { ladderOf } from '../../../figures/offer/offer-ladder.ts';
 import { stanceIds } from '../../../figures/offer/stances.ts';
@@ -11,8 +13,11 @@ import { inputOfRun } from '../../../figures/simulated/input-of-cells.ts';
 import { typicalRun } from '../../../figures/simulated/typical-run.ts';
 import { textBefore } from '../../../figures/words/format-duration.ts';
 import { placedAxis } from '../axis/axis-marks.ts';
+import { formatAxis, ticksOf } from '../axis/ticks-of.ts';
 import { dotDrawer } from '../chart-dots.ts';
-import { drawnChart, reachOf } from './drawn-chart.ts';
+import { plotDrawer } from '../chart-plot.ts';
+import { isMeasured } from '../dots/placed-rows.ts';
+import { type DrawnChart, drawnChart, reachOf } from './drawn-chart.ts';
 import { extremeNames, extremeRun } from './extreme-run.ts';
 
 beforeAll(() => {
@@ -67,12 +72,35 @@ test('rows stay where they are when their first dot comes', () => {
   const [before, after] = [{ status: 'pending' } as const, measured].map((value) => {
     const groups = ['One', 'Two', 'Three'].map((label) => ({ label, hue: 'rsa' as const, bars: [{ ...bar, value }] }));
     const chart = drawnChart(dotDrawer, { groups, axis }, 320, 148);
-    const places = chart.written.map(({ text, y }) => `${text} ${y.toFixed(3)}`);
+    const places = chart.written.filter(({ y }) => y < 126).map(({ text, y }) => `${text} ${y.toFixed(3)}`);
     chart.end();
     return places;
   });
   expect(before?.filter((place) => place.startsWith('Three '))).toHaveLength(1);
   expect(after).toEqual(before);
+});
+
+/** Charts without a number, with the axis of their numbers. */
+function waitingCharts(figure: Figure): readonly (readonly [DrawnChart<never>, BarAxis])[] {
+  if (figure.kind === 'dots')
+    return figure.panels
+      .filter(({ groups }) => !groups.some(({ bars }) => bars.some(isMeasured)))
+      .map((panel) => [drawnChart(dotDrawer, panel, 320), panel.axis]);
+  if (figure.kind !== 'plot') return [];
+  const { panels, x, y } = figure;
+  return panels
+    .filter(({ series }) => series.every(({ points }) => points.length === 0))
+    .map((panel) => [drawnChart(plotDrawer, { panel, x, y }, 320), y]);
+}
+
+test.each(experiments)('a chart of $id that waits for its first number names no number on its axis', (experiment) => {
+  const begun = { ...nothingMeasured(defaultSettings(experiment)), outcome: 'running' } as const;
+  const figures = figuresFor({ experiment, run: begun, reference: undefined }, ceremonySources);
+  for (const [chart, axis] of figures.flatMap(waitingCharts)) {
+    const names = new Set(ticksOf(axis).map((value) => formatAxis(value, axis)));
+    expect(chart.written.filter(({ text }) => names.has(text))).toEqual([]);
+    chart.end();
+  }
 });
 
 test('names of an axis of ratios do not touch', () => {
@@ -125,13 +153,17 @@ test('names of places stand below their dots, each whole and apart from the next
 
 test('names of an axis are written once, where its marks say', () => {
   const axis = { min: 1e4, max: 2e7, unit: 'ns', scale: 'logarithmic' } as const;
-  const group = { label: 'One', hue: 'rsa', bars: [] } as const;
+  const value = { status: 'measured', amount: 1e5, interval: undefined } as const;
+  const bars = [{ key: 'a', label: 'A', fill: 'solid', text: '', value }] as const;
+  const group = { label: 'One', hue: 'rsa', bars } as const;
   for (const widthPx of widths) {
     const chart = drawnChart(dotDrawer, { groups: [group], axis }, widthPx, 64);
     const { leftPx, axisPx, lines } = placedAxis(axis, widthPx);
     const expected = lines.filter(({ name }) => name !== '').map(({ name, at }) => [name, leftPx + at * axisPx]);
     expect(expected.length).toBeGreaterThan(1);
-    expect(chart.written.filter(({ text }) => text !== 'One').map(({ text, x }) => [text, x])).toEqual(expected);
+    expect(chart.written.filter(({ text }) => text !== 'One' && text !== '').map(({ text, x }) => [text, x])).toEqual(
+      expected,
+    );
     chart.end();
   }
 });
