@@ -19,39 +19,53 @@ async function objections(page: Page, options: RunOptions, part: string | undefi
   );
 }
 
-/** Returns all but the first of the items in one table or list that differ only in words, names and addresses. */
-function lookAlikes(): readonly HTMLElement[] {
-  const wordsAndNames =
-    /^(?:id|href|for|name|value|title|headers|download|data-case|aria-label|aria-labelledby|aria-describedby)$/;
-  const looks = (element: Element) =>
-    element.getAttributeNames().reduce((sum, name) => {
-      return wordsAndNames.test(name) ? sum : `${sum} ${name}=${element.getAttribute(name)}`;
-    }, element.tagName);
-  return [...document.querySelectorAll('tbody, ol, ul, dl')].flatMap((list) => {
-    const known = new Set<string>();
-    return ([...list.children] as HTMLElement[]).filter((item) => {
-      const seen = [item, ...item.querySelectorAll('*')].map(looks).join('\n');
-      const isKnown = known.has(seen);
-      known.add(seen);
-      return isKnown;
-    });
+/**
+ * Returns all but the first of the items of all tables and lists that are painted alike: in the same colours, sizes and
+ * weights, and on the same grounds.
+ */
+function lookAlikes(): readonly Element[] {
+  const found = new Map<Element, string>();
+  const paintOf = (element: Element): string => {
+    const style = getComputedStyle(element);
+    const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = style;
+    const { textShadow, textDecorationLine, display, position } = style;
+    const font = [color, fontSize, fontWeight, textShadow, textDecorationLine];
+    return [element.tagName, display, position, backgroundColor, backgroundImage, opacity, ...font].join();
+  };
+  const groundOf = (element: Element): string => {
+    const known =
+      found.get(element) ??
+      `${element.parentElement ? groundOf(element.parentElement) : ''}
+${paintOf(element)}`;
+    found.set(element, known);
+    return known;
+  };
+  const seen = new Set<string>();
+  return [...document.querySelectorAll(':is(tbody, ol, ul, dl) > *')].filter((item) => {
+    const look = [groundOf(item), ...[...item.querySelectorAll('*')].map(paintOf)].join('\n');
+    const isKnown = seen.has(look);
+    seen.add(look);
+    return isKnown;
   });
 }
 
 /**
  * Axe spends most of its time on colours, the same for each of hundreds of similar rows. So only one of similar
- * rows is visible meanwhile.
+ * rows has content meanwhile.
  */
 async function objectionsToColours(page: Page, part: string | undefined): Promise<readonly string[]> {
-  const alike = await page.evaluateHandle(lookAlikes);
-  await alike.evaluate((all) => {
-    for (const { style } of all) style.setProperty('display', 'none', 'important');
+  const emptied = await page.evaluateHandle(
+    (alike) => alike.map((item) => [item, [...item.childNodes]] as const),
+    await page.evaluateHandle(lookAlikes),
+  );
+  await emptied.evaluate((all) => {
+    for (const [item] of all) item.replaceChildren();
   });
   try {
     return await objections(page, { runOnly: OF_COLOURS }, part);
   } finally {
-    await alike.evaluate((all) => {
-      for (const { style } of all) style.removeProperty('display');
+    await emptied.evaluate((all) => {
+      for (const [item, content] of all) item.replaceChildren(...content);
     });
   }
 }
