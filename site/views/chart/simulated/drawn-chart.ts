@@ -1,6 +1,7 @@
 /** Chart.js on a canvas that only records its texts: charts are laid out and drawn without a browser. */
 import { Chart, type ChartType } from 'chart.js';
 import type { Drawer } from '../chart-drawer.ts';
+import { filled } from '../chart-live.ts';
 import { registerChartParts } from '../chart-parts.ts';
 import type { ChartColours } from '../looks/chart-colours.ts';
 
@@ -144,13 +145,7 @@ export function drawnChart<Type extends ChartType, Data, Content>(
 ): DrawnChart<Content> {
   const { canvas, written } = simulatedCanvas(widthPx, heightPx);
   const drawing = { content, colours };
-  const chart = new Chart<Type, Data>(canvas, drawer.configure(drawing));
-  const update = () => {
-    drawer.update(chart, drawing);
-    chart.update('none');
-  };
-  chart.resize(widthPx, heightPx);
-  update();
+  const chart = new Chart<Type, Data>(canvas, filled(drawer, drawing, { responsive: false }));
   return {
     written,
     get endPx() {
@@ -158,7 +153,8 @@ export function drawnChart<Type extends ChartType, Data, Content>(
     },
     draw(changed) {
       drawing.content = changed;
-      update();
+      drawer.update(chart, drawing);
+      chart.update('none');
     },
     resize(width, height) {
       chart.resize(width, height);
