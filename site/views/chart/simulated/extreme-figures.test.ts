@@ -1,5 +1,6 @@
 /** Every figure of every experiment from extreme documents: no NaN, no infinite axis, and all are drawn. */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Experiment } from '../../../experiments/form/experiment.ts';
 import { experiments, mainExperiment } from '../../../experiments/index.ts';
 import { ceremonySources } from '../../../figures/ceremony/index.ts';
 import { compareFigures } from '../../../figures/compare/compare-figures.ts';
@@ -8,6 +9,7 @@ import { figuresFor } from '../../../figures/index.ts';
 import { populationOf } from '../../../figures/population/population.ts';
 import { figureCsv } from '../../../figures/print/figure-csv.ts';
 import { printMarkdown } from '../../../figures/print/print-markdown.ts';
+import { onceFor } from '../../../results/derived/once-for.ts';
 import { ticksOf } from '../axis/ticks-of.ts';
 import { barRows } from '../bar-rows.ts';
 import { barDrawer } from '../chart-bars.ts';
@@ -100,9 +102,14 @@ function expectSound(figures: readonly Figure[]): void {
   }
 }
 
+const runsOf = onceFor((experiment: Experiment) =>
+  extremeNames.map((extreme) => extremeRun(experiment, extreme, extreme.replaceAll(' ', '-'))),
+);
+
 describe.each(experiments)('$id', (experiment) => {
   test.each(extremeNames)('with %s', (extreme) => {
-    const run = extremeRun(experiment, extreme);
+    const run = runsOf(experiment)[extremeNames.indexOf(extreme)];
+    if (!run) throw new Error('Each has its run.');
     const input = { experiment, run, reference: undefined };
     const figures = figuresFor(input, ceremonySources);
     expect(figures.length).toBeGreaterThan(0);
@@ -118,7 +125,6 @@ test.each(extremeNames)('runs compared with one that has %s', (extreme) => {
 });
 
 test.each(experiments)('many of $id', (experiment) => {
-  const runs = extremeNames.map((extreme) => extremeRun(experiment, extreme, extreme.replaceAll(' ', '-')));
-  const { strips, devices } = populationOf({ runs });
+  const { strips, devices } = populationOf({ runs: runsOf(experiment) });
   expectSound([strips, devices]);
 });
