@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { readRun } from '../document/read-run.ts';
 import { RefusedResult } from '../document/refused-result.ts';
 import { printRun } from '../export/json.ts';
@@ -24,10 +24,10 @@ async function onlyRefuses(read: () => unknown): Promise<void> {
   try {
     await read();
   } catch (error) {
-    if (!(error instanceof RefusedResult)) throw error;
-    expect(error.message).toMatch(/\.$/);
+    if (!(error instanceof RefusedResult && error.message.endsWith('.'))) throw error;
   }
-  expect(processorMs() - startMs).toBeLessThan(HANG_MS);
+  // `expect` would take longer than most cases.
+  if (processorMs() - startMs >= HANG_MS) throw new Error('It hangs.');
 }
 
 /** A text in which one piece is replaced. */
