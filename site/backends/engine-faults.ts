@@ -56,6 +56,13 @@ export const engineFaults: readonly EngineFault[] = [
     checked: TRIED,
   },
   {
+    id: 'pbkdf2-kept',
+    engine: 'Firefox ESR 153',
+    happens: 'PBKDF2 is answered from memory if the same password was derived before: 600,000 iterations take 0.1 ms.',
+    helps: 'The page notices, and each check first derives the bits of a new password, which takes as long.',
+    checked: '2026-11-28',
+  },
+  {
     id: 'rsa-size',
     engine: 'Chromium 156',
     happens: 'A request for an RSA key of 2000 bits gives one of 1920 bits.',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { inProject } from '../../scripts/project.mjs';
 import { readPasswordScheme } from '../schemes/passwords/password-schemes.ts';
 import { readStored, settingText, withHashBitTurned } from '../schemes/passwords/stored-string.ts';
@@ -80,3 +80,52 @@ test('a browser without a function says which', async () => {
   expect(opened).toMatchObject({ status: 'unsupported' });
   expect(opened?.status === 'unsupported' && opened.reason).toContain('has no scrypt');
 });
+
+afterEach(() => vi.restoreAllMocks());
+
+/** An engine whose clock counts iterations; one that remembers needs none for what it has derived before. */
+function engineThat(remembers: boolean) {
+  const derived = new Map<string, ArrayBuffer>();
+  const engine = { iterations: 0 };
+  const { subtle } = crypto;
+  const { importKey, deriveBits } = subtle;
+  const passwords = new WeakMap<CryptoKey, string>();
+  vi.spyOn(performance, 'now').mockImplementation(() => engine.iterations / 100);
+  vi.spyOn(subtle, 'importKey').mockImplementation(async (...request: unknown[]) => {
+    const key = await Reflect.apply(importKey, subtle, request);
+    passwords.set(key, String(request[1]));
+    return key;
+  });
+  vi.spyOn(subtle, 'deriveBits').mockImplementation(async (parameters, key, length) => {
+    const { hash, salt, iterations } = parameters as Pbkdf2Params;
+    const input = [passwords.get(key), hash, salt, iterations].join('; ');
+    const known = derived.get(input);
+    if (remembers && known) return known;
+    engine.iterations += iterations;
+    const bits: ArrayBuffer = await Reflect.apply(deriveBits, subtle, [parameters, key, length]);
+    derived.set(input, bits);
+    return bits;
+  });
+  return engine;
+}
+
+test.each([true, false])(
+  'each check of a password computes its hash once, whether or not an engine remembers it: %s',
+  async (remembers) => {
+    const engine = engineThat(remembers);
+    for (const id of ['pbkdf2-sha256-300', 'pbkdf2-sha512-100']) {
+      const scheme = readPasswordScheme(id);
+      if (scheme?.setting.function !== 'pbkdf2') throw new Error(id);
+      const setting = settingText(scheme, new Uint8Array(16));
+      const suite = await suiteOf('webcrypto', setting);
+      const password = new Uint8Array(16).fill(0x41);
+      const stored = (await suite?.hash(password, setting)) ?? '';
+      for (let count = 0; count < 5; count += 1) {
+        const before = engine.iterations;
+        expect(await suite?.check(password, stored)).toBe(true);
+        expect(engine.iterations - before).toBe(scheme.setting.iterations);
+      }
+      expect(await suite?.check(new Uint8Array(16).fill(0x42), stored)).toBe(false);
+    }
+  },
+);

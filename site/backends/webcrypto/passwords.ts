@@ -46,6 +46,9 @@ function derivationOf(setting: PasswordSetting): Derivation {
 }
 
 const BITS_PER_BYTE = 8;
+const SALT_BYTES = 16;
+
+const randomBytes = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length));
 
 async function derive(password: Bytes, { scheme, salt }: StoredPassword, bytes: number): Promise<Bytes> {
   const { format, name, parameters } = derivationOf(scheme.setting);
@@ -54,17 +57,44 @@ async function derive(password: Bytes, { scheme, salt }: StoredPassword, bytes: 
   return bufferBytes(await crypto.subtle.deriveBits(parameters(salt), key, bytes * BITS_PER_BYTE));
 }
 
-const webCryptoSuite: PasswordSuite<'async'> = {
+const makeSuite = (remembers: boolean): PasswordSuite<'async'> => ({
   mode: 'async',
   async check(password, text) {
     const stored = readForPassword(password, text);
+    // For another password the engine has to compute as long; it then knows this one's hash at once.
+    if (remembers) await derive(randomBytes(password.length), stored, stored.hash.length);
     return isSameHash(await derive(password, stored, stored.hash.length), stored.hash);
   },
   async hash(password, text) {
     const stored = readForPassword(password, text);
     return `${stored.text}$${unpadded(await derive(password, stored, STORED_HASH_BYTES))}`;
   },
-};
+});
+
+/** Takes tens of milliseconds: on a busy machine, too, longer than fetching an answer that was kept. */
+const TRIED_ITERATIONS = 100_000;
+const TRIES = 3;
+/** How much longer the quickest first derivation takes, at least, than the quickest repeated one. */
+const MIN_TIMES_LONGER = 4;
+
+/**
+ * Whether the engine keeps what it derived and answers again without computing (`pbkdf2-kept` among the engines' faults).
+ */
+async function remembersHashes(scheme: PasswordScheme): Promise<boolean> {
+  if (scheme.setting.function !== 'pbkdf2') return false;
+  const tried = { ...scheme, setting: { ...scheme.setting, iterations: TRIED_ITERATIONS } };
+  const firstMs: number[] = [];
+  const againMs: number[] = [];
+  for (let count = 0; count < TRIES; count += 1) {
+    const salt = randomBytes(SALT_BYTES);
+    for (const times of [firstMs, againMs]) {
+      const startMs = performance.now();
+      await derive(new Uint8Array([1]), { scheme: tried, text: '', salt, hash: salt }, STORED_HASH_BYTES);
+      times.push(performance.now() - startMs);
+    }
+  }
+  return Math.min(...firstMs) > MIN_TIMES_LONGER * Math.min(...againMs);
+}
 
 /** The cheapest setting, which every engine with the function derives at once. */
 function leastSetting(setting: PasswordSetting): PasswordSetting {
@@ -90,11 +120,11 @@ const errorName = (error: unknown) => (error instanceof Error ? error.name : Str
 
 /** Whether the browser has a function is found out by trying. */
 export async function openWebCryptoPasswords(scheme: PasswordScheme): Promise<OpenedPasswords> {
-  const salt = new Uint8Array(STORED_HASH_BYTES / 2);
+  const salt = new Uint8Array(SALT_BYTES);
   const least = { ...scheme, setting: leastSetting(scheme.setting) };
   try {
     await derive(new Uint8Array([1]), { scheme: least, text: '', salt, hash: salt }, STORED_HASH_BYTES);
-    return { status: 'ready', suite: webCryptoSuite };
+    return { status: 'ready', suite: makeSuite(await remembersHashes(scheme)) };
   } catch (error) {
     const name = names[scheme.setting.function];
     const standing = scheme.setting.function === 'argon2id' ? ', which is proposed for it and no standard yet' : '';
