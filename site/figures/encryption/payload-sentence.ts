@@ -6,7 +6,7 @@ import type { TimeUnit } from '../form/figure.ts';
 import { type FigureInput, isInviting, isOver, type RunContent } from '../form/figure-input.ts';
 import type { SummedTime } from '../post-quantum/login-costs.ts';
 import { formatBytes } from '../words/format-bytes.ts';
-import { formatNumber, formatRoughly, writtenBeside } from '../words/format-duration.ts';
+import { formatNumber, formatRoughly, formatTimes, writtenBeside } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
 import { crossoverOf } from './payload-crossover.ts';
@@ -59,7 +59,7 @@ function factorSentence(run: RunContent): string | undefined {
   const clauses = found
     .filter(({ isApart }) => isApart !== false)
     .map(({ factor, isApart, where }, index) => {
-      const times = `${isApart ? '' : 'about '}${formatNumber(factor)} times`;
+      const times = isApart ? `${formatNumber(factor)} times` : `about ${formatTimes(factor)} times`;
       return index === 0 ? `${times} as long as ${schemeName(SYMMETRIC)} ${where}` : `${times} ${where}`;
     });
   const alike = found.flatMap(({ isApart, where }) => (isApart === false ? [where] : []));
