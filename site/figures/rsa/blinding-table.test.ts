@@ -53,7 +53,7 @@ test('where no way is told apart, the sentence gives no ratio of it', () => {
     'This run cannot tell whether reusing the blinding number takes less time (too few samples).',
   );
   expect(sentenceOf(plain, same, of3072(plain), of3072(few(reused)))).toBe(
-    'This run cannot tell whether reusing the blinding number takes less time (no difference detected in 1 of 2 cases and too few samples in 1 of 2 cases).',
+    'This run cannot tell whether reusing the blinding number takes less time (no difference detected in 1 and too few samples in 1 of 2 cases).',
   );
   expect(sentenceOf(plain, reused, of3072(plain), of3072(few(reused)))).toMatch(/takes [\d.]+× to [\d.]+× the time of/);
 });

@@ -99,9 +99,10 @@ function noDifferenceClause(comparisons: readonly Comparison[]): string {
   const counted = (['no difference detected', 'too few samples'] as const).flatMap((verdict) => {
     const count = comparisons.filter((one) => one.verdict === verdict).length;
     if (count === 0) return [];
-    return [count === comparisons.length ? verdict : `${verdict} in ${count} of ${comparisons.length} cases`];
+    return [count === comparisons.length ? verdict : `${verdict} in ${count}`];
   });
-  return counted.length === 0 ? '' : ` (${formatList(counted)})`;
+  const ofAll = comparisons.every(({ verdict }) => verdict === counted[0]) ? '' : ` of ${comparisons.length} cases`;
+  return counted.length === 0 ? '' : ` (${formatList(counted)}${ofAll})`;
 }
 
 /** Whose time a ratio is a multiple of: the line at 1. */
