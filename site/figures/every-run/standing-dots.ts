@@ -4,7 +4,7 @@ import { backendName } from '../../backends/backend.ts';
 import { backendsOf, type MeasuredCell, plainCell, schemesOf, sureInterval } from '../cells/cells.ts';
 import type { Figure, FigureSource } from '../form/figure.ts';
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
-import { formatRoughly, formatTimes } from '../words/format-duration.ts';
+import { formatSpoken, formatTimes } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
 import { operationDots } from './operation-dots.ts';
@@ -85,7 +85,7 @@ export function standingSentence(input: FigureInput): string {
   const what = verify ? 'Signing and checking take' : 'Signing takes';
   const by = `${schemeName(scheme)} in ${backendName(cell.cell.backend)}`;
   const beside = besideMachines(cell, machines).replace(' its ', ' the study’s ');
-  return `Signing by ${by}, ${device} ${beside}. ${what} ${formatRoughly(both)} of a login; touching the sensor takes seconds.${matters}`;
+  return `Signing by ${by}, ${device} ${beside}. ${what} ${formatSpoken(both)} of a login; touching the sensor takes seconds.${matters}`;
 }
 
 export const standingDots: FigureSource = {
