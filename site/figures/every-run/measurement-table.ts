@@ -45,14 +45,18 @@ const wayColumn = { id: 'way', label: 'Way there and back', numeric: true } as c
  */
 const rateColumn = { id: 'rate', label: 'Operations a second', numeric: true } as const;
 
+/** Absent for loops of many calls, of which none is timed alone. */
+const firstColumn = { id: 'cold', label: 'First call', numeric: true } as const;
+
 /** The optional columns. */
 interface Besides {
+  readonly withFirst: boolean;
   readonly withNext: boolean;
   readonly withWay: boolean;
   readonly withRate: boolean;
 }
 
-const measurementColumns = ({ withNext, withWay, withRate }: Besides): readonly TableColumn[] => [
+const measurementColumns = ({ withFirst, withNext, withWay, withRate }: Besides): readonly TableColumn[] => [
   { id: 'operation', label: 'Operation', numeric: false },
   { id: 'backend', label: 'Backend', numeric: false },
   { id: 'median', label: 'Median', numeric: true },
@@ -61,7 +65,7 @@ const measurementColumns = ({ withNext, withWay, withRate }: Besides): readonly 
   ...(withNext ? [nextColumn] : []),
   { id: 'n', label: 'n', numeric: true },
   ...(withRate ? [rateColumn] : []),
-  { id: 'cold', label: 'First call', numeric: true },
+  ...(withFirst ? [firstColumn] : []),
 ];
 
 /** How a run ended, for cells that it did not reach. */
@@ -119,7 +123,7 @@ function nextText({ run }: FigureInput, measurement: Measurement, { medianNs }: 
 function boundedCells(
   input: FigureInput,
   measurement: MeasuredMeasurement,
-  { withNext, withWay, withRate }: Besides,
+  { withFirst, withNext, withWay, withRate }: Besides,
 ): readonly string[] {
   const n = recordedTimeOf(measurement)?.n;
   return [
@@ -129,7 +133,7 @@ function boundedCells(
     ...(withNext ? [TOO_SHORT] : []),
     countText(n, measurement.callsPerBatch),
     ...(withRate ? [TOO_SHORT] : []),
-    firstCallText(measurement.coldNs),
+    ...(withFirst ? [firstCallText(measurement.coldNs)] : []),
   ];
 }
 
@@ -150,7 +154,7 @@ function measuredCells(input: FigureInput, measurement: Measurement, besides: Be
     ...(besides.withNext ? [nextText(input, measurement, summary)] : []),
     sampleText(input, measurement, summary),
     ...(besides.withRate ? [formatNumber(1e9 / summary.medianNs)] : []),
-    firstCallText(measurement.coldNs),
+    ...(besides.withFirst ? [firstCallText(measurement.coldNs)] : []),
   ];
 }
 
@@ -183,8 +187,7 @@ const sampleNotes: Readonly<Record<Procedure, string>> = {
   ceremony: BATCHES,
   servers: BATCHES,
   'cold-start': 'n is fresh workers, each with one sample of every call named. The first call is the first worker’s.',
-  throughput:
-    'n is loops: a sample is a loop’s time divided by the calls that all workers finished in it. No first call is timed.',
+  throughput: 'n is loops: a sample is a loop’s time divided by the calls that all workers finished in it.',
   'key-storm': 'n is connections. No first call is timed.',
 };
 
@@ -208,6 +211,7 @@ export const measurementTable = tableSource('measurement-table', {
   make(input) {
     const cells = cellsOfRun(input.run);
     const besides = {
+      withFirst: input.experiment.procedure !== 'throughput',
       withNext: input.run.measurements.some((measurement) => expectedVisit(measurement)),
       // Other procedures have samples of many calls under way, or of one event.
       withWay: input.experiment.procedure === 'latency' && input.run.ways !== undefined,
@@ -227,7 +231,7 @@ export const measurementTable = tableSource('measurement-table', {
     );
     return {
       title: 'The numbers',
-      sentence: 'Each measurement: median, 95 % interval, number of samples, first call.',
+      sentence: `Each measurement: median, 95 % interval, number of samples${besides.withFirst ? ', first call' : ''}.`,
       notes: [
         sampleNote(input),
         ...(besides.withWay ? [wayNote(input.run.ways)] : []),

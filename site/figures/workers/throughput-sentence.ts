@@ -41,9 +41,11 @@ export function waySentence(input: FigureInput, way: WayOfMore): string | undefi
   const name = wayNames[way](most);
   const judged = gains.filter((gain) => 'interval' in gain);
   if (judged.length === 0) return `The samples are too few to say what ${name} gain.`;
-  if (faster.length === 0) return `${name} made no more signatures a second than one at a time, as far as can be told.`;
+  const few = gains.length - judged.length;
+  if (faster.length === 0)
+    return `No gain was detected with ${name}${few > 0 ? `; of ${gains.length} comparisons ${fewText(few)}` : ''}.`;
   const times = faster.map(({ ratio }) => 1 / ratio).filter(isDrawable);
-  return `${name} made ${timesRange(times)} times as many signatures a second as one at a time, compared ${comparedText(input.run)}, in ${howManyText(faster.length, gains.length, 'comparison')}.${othersSentence(judged.length - faster.length, gains.length - judged.length)}`;
+  return `${name} made ${timesRange(times)} times as many signatures a second as one at a time, compared ${comparedText(input.run)}, in ${howManyText(faster.length, gains.length, 'comparison')}.${othersSentence(judged.length - faster.length, few)}`;
 }
 
 /**

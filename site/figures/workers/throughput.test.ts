@@ -82,7 +82,20 @@ test('a rate that is neither of one at a time nor of the most at once names its 
 
 test('the sentence says the most, and of each way the one thing that holds of every line', () => {
   expect(gainOf(inputOf()).sentence).toBe(
-    'At most 40,000 signatures a second are made with ECDSA P-256 and 40,000 with Ed25519. 4 workers made 4.0 times as many signatures a second as one at a time, compared by their medians, in all 4 comparisons. 32 calls in flight on one worker made no more signatures a second than one at a time, as far as can be told.',
+    'At most 40,000 signatures a second are made with ECDSA P-256 and 40,000 with Ed25519. 4 workers made 4.0 times as many signatures a second as one at a time, compared by their medians, in all 4 comparisons. No gain was detected with 32 calls in flight on one worker.',
+  );
+});
+
+test('ways without a gain count what has too few samples', () => {
+  const input = inputOf();
+  const measurements = input.run.measurements.map(
+    (one): Measurement =>
+      one.scheme === 'ed25519' && one.conditions?.inFlight === 32 && one.status === 'measured'
+        ? { ...one, samplesNs: one.samplesNs.slice(0, 1) }
+        : one,
+  );
+  expect(gainOf(inputOfCells(throughput, measurements, { settings })).sentence).toMatch(
+    / No gain was detected with 32 calls in flight on one worker; of 2 comparisons 1 has too few samples\.$/,
   );
 });
 
@@ -92,8 +105,11 @@ test('a run that measured nothing at once says so', () => {
   );
 });
 
-test('the note on n is that of the procedure', () => {
-  expect(measurementTable.make(inputOf()).notes[0]).toMatch(/n is loops.*No first call is timed/);
+test('the table has no column of first calls, and no note on them: loops time none alone', () => {
+  const { columns, groups, notes = [], sentence } = measurementTable.make(inputOf());
+  expect([sentence, ...columns.map(({ label }) => label), ...notes].join(' ')).not.toMatch(/first call/i);
+  expect(notes).toEqual([expect.stringMatching(/^n is loops/)]);
+  for (const { cells } of groups.flatMap(({ rows }) => rows)) expect(cells).toHaveLength(columns.length - 1);
 });
 
 test('until a run is over the axes have all that it asks for, afterwards what it came to', () => {
