@@ -115,6 +115,14 @@ test('a bar is the sum of its steps: what is apart from the ordinary course is n
   expect(registration?.text).toBe('…');
 });
 
+test('while it runs, no bar is the sum of some steps alone', () => {
+  const running: RunDocument = { ...exampleCeremony, outcome: 'running' };
+  const barOf = (run: RunDocument) => figureNamed(figuresOf(run), 'stacks', 'login-steps').stacks[0];
+  expect(barOf(running)).toMatchObject({ text: '…', sum: 0, sentence: '' });
+  const known = exampleCeremony.stepBytes?.filter(({ step }) => step !== 'get-auth-data') ?? [];
+  expect(barOf({ ...running, stepBytes: known })).toMatchObject({ sum: 28_000 });
+});
+
 test('its table has a row for each step, failed and open ones with their reasons, and what was timed as one', () => {
   const [group] = login.table.groups;
   expect(group?.rows.map(({ head, status, reason }) => [head, status, reason])).toEqual([

@@ -27,9 +27,11 @@ function countedSteps(lane: Lane, ceremony: CeremonyName): readonly Step[] {
   return stepsOf(lane, ceremony).flatMap(([step]) => (step.aside === undefined ? [step] : []));
 }
 
-/** The sum of the medians of the ordinary steps. */
+/** The sum of the medians of the ordinary steps; 0 while a step may still get one. */
 export function totalNs(lane: Lane, ceremony: CeremonyName): number {
-  return countedSteps(lane, ceremony).reduce((sum, { id }) => sum + stepMedianNs(lane, id), 0);
+  const steps = countedSteps(lane, ceremony);
+  if (lane.isRunning && steps.some(({ id }) => !lane.times[id])) return 0;
+  return steps.reduce((sum, { id }) => sum + stepMedianNs(lane, id), 0);
 }
 
 /** That sum without the steps that call a backend: only parsing and checking. */

@@ -33,6 +33,8 @@ export interface Lane {
   readonly steps: readonly LaneStep[];
   readonly reason?: string;
   readonly times: Readonly<Partial<Record<TimedId, LaneTime>>>;
+  /** Whether a step without a time may still get one. */
+  readonly isRunning?: boolean;
 }
 
 /** Distinguishes a time from a reason for a missing one. */
@@ -77,7 +79,7 @@ function laneOf(run: RunContent, scheme: string, backend: string): Lane {
   const whole = times.login;
   return steps.length === 0 && whole && 'reason' in whole
     ? { scheme, backend, kind, steps: [], reason: whole.reason, times: {} }
-    : { scheme, backend, kind, steps, times };
+    : { scheme, backend, kind, steps, times, isRunning: run.outcome === 'running' };
 }
 
 /** The lanes of a run, in the order of its settings, without those that have no data. */

@@ -96,7 +96,7 @@ function longestOf(parts: readonly StackSegment[], wholeNs: number): string {
       .sort((a, b) => b.amount - a.amount)
       // More than three would be too many to listen to.
       .slice(0, 3)
-      .map(({ title, amount }) => `${title} ${shortShare((amount / Math.max(wholeNs, 1)) * 100)}`)
+      .map(({ title, amount }) => `${title} ${shortShare((amount / wholeNs) * 100)}`)
       .join(', ')
   );
 }
@@ -107,7 +107,7 @@ function stackOf(lane: Lane, ceremony: CeremonyName, textOf: (ns: number) => str
   return {
     key: `${lane.scheme}/${lane.backend}`,
     label: `${schemeName(lane.scheme)} · ${backendName(lane.backend)}`,
-    sentence: longestOf(parts, wholeNs),
+    sentence: wholeNs > 0 ? longestOf(parts, wholeNs) : '',
     hue: schemeHue(lane.scheme),
     fill: backendFill(lane.backend),
     sum: wholeNs,
@@ -121,7 +121,7 @@ function stackOf(lane: Lane, ceremony: CeremonyName, textOf: (ns: number) => str
 function registrationSentence(lanes: readonly Lane[], textOf: (ns: number) => string): string {
   const lane = spokenLane(lanes);
   const wholeNs = lane ? totalNs(lane, 'registration') : 0;
-  if (!lane || !isTime(lane.times['key-pair'])) return '';
+  if (!lane || wholeNs === 0 || !isTime(lane.times['key-pair'])) return '';
   const share = shareText((stepMedianNs(lane, 'key-pair') / wholeNs) * 100);
   return `The steps of a simulated registration with ${laneName(lane)} add up to ${textOf(wholeNs)}, ${share} of it the making of the key pair.`;
 }
