@@ -1,7 +1,7 @@
 /** Matches the cells of several runs and compares them. The first run is the base of all comparisons. */
 
 import { cellKey } from '../../experiments/settings/cell.ts';
-import { lookLikeOneDevice } from '../../results/collect/same-device.ts';
+import { areDevicesAlike, lookLikeOneDevice } from '../../results/collect/same-device.ts';
 import { labelOf } from '../../results/document/label.ts';
 import { runtimeOf } from '../../results/document/measured-in.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
@@ -75,7 +75,8 @@ const isOfRuntime = ({ environment }: RunDocument): boolean => runtimeOf(environ
 /** What is compared, in words: `same device, at equal pace`. */
 export function comparedAs({ runs, atEqualPace }: CompareInput): string {
   const other = `another device or ${runs.every(isOfRuntime) ? 'runtime' : 'browser'}`;
-  const which = lookLikeOneDevice(runs) ? 'same device' : other;
+  const unlike = areDevicesAlike(runs) ? 'perhaps another device' : other;
+  const which = lookLikeOneDevice(runs) ? 'same device' : unlike;
   return `${which}, ${atEqualPace ? 'at equal pace' : 'as measured'}`;
 }
 

@@ -118,6 +118,8 @@ describe('at equal pace', () => {
     expect(titleOf({ runs: [first, later], atEqualPace: true })).toBe(`${title}same device, at equal pace`);
     expect(titleOf({ runs: [first, later] })).toBe(`${title}same device, as measured`);
     expect(titleOf({ runs: [first, elsewhere] })).toBe(`${title}another device or browser, as measured`);
+    const { startedAt = '' } = first;
+    expect(titleOf({ runs: [first, { ...later, startedAt }] })).toBe(`${title}perhaps another device, as measured`);
     const [inNode, inDeno] = ['Node.js 24', 'Deno 2'].map((engine) => ({
       ...later,
       environment: { ...later.environment, engine },

@@ -35,14 +35,20 @@ function allKnownOf({ environment, source }: RunDocument): string | undefined {
   return source ? undefined : JSON.stringify([label.trim(), engine, platform, cores, memoryGiB]);
 }
 
+/** Whether all that is known of device and browser is equal; a difference of pace may still come from another load. */
+export function areDevicesAlike(runs: readonly RunDocument[]): boolean {
+  const known = runs.map(allKnownOf);
+  return known[0] !== undefined && new Set(known).size === 1;
+}
+
 /**
  * Whether nothing distinguishes these runs by device or browser. This is enough to compare like with like, but not to
  * count devices: runs without a name may come from two devices of one model. Their best times mostly tell.
  */
-export function lookLikeOneDevice([first, ...others]: readonly RunDocument[]): boolean {
-  const known = first && allKnownOf(first);
-  if (!first || known === undefined) return false;
-  return others.every((run) => allKnownOf(run) === known && haveOnePace(first, run) && !ranAtOnce(first, run));
+export function lookLikeOneDevice(runs: readonly RunDocument[]): boolean {
+  const [first, ...others] = runs;
+  if (!first || !areDevicesAlike(runs)) return false;
+  return others.every((run) => haveOnePace(first, run) && !ranAtOnce(first, run));
 }
 
 /** For each run, the index of the first run from the same device, which may be its own. */
