@@ -4,13 +4,13 @@ import { backendName } from '../../backends/backend.ts';
 import type { ConditionValue } from '../../schemes/conditions/condition-table.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, caseOf, cellOf, type MeasuredCell, schemesOf } from '../cells/cells.ts';
-import { cellsAlong } from '../cells/conditioned-lines.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type FigureInput, isOver } from '../form/figure-input.ts';
 import { formatRange } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';
+import { cellsAlong } from './cells-along.ts';
 
 /** A case of the cold start: it has one cell for the time until a key is imported, and one for each call. */
 export interface ColdCase {
@@ -49,11 +49,11 @@ export function callsAt(input: FigureInput, at: ColdCase): readonly NumberedCall
 const medianAt = (input: FigureInput, at: ColdCase, call: ConditionValue<'call'>) =>
   coldCell(input, at, call)?.summary.medianNs;
 
-/** ` in WebAssembly`, if the other backends shown have no such number. */
-function whereAlone(input: FigureInput, scheme: string, operation: string, call: ConditionValue<'call'>): string {
+/** ` in WebAssembly`, if the other backends shown have no first signature. */
+function whereAlone(input: FigureInput, scheme: string): string {
   const shown = backendsOf(input.run.settings);
   const [only, ...more] = shown.filter(
-    (backend) => medianAt(input, { scheme, backend, operation }, call) !== undefined,
+    (backend) => medianAt(input, { scheme, backend, operation: 'sign' }, 1) !== undefined,
   );
   return only && more.length === 0 && shown.length > 1 ? ` in ${backendName(only)}` : '';
 }
@@ -70,9 +70,7 @@ function firstSignatures(input: FigureInput): string | undefined {
   const schemes = schemesOf(input.run.settings).toReversed();
   const sentences = schemes.flatMap((scheme) => {
     const medians = mediansAt(input, scheme, 'sign', 1);
-    return medians.length > 0
-      ? [`${rangeOf(medians)} with ${schemeName(scheme)}${whereAlone(input, scheme, 'sign', 1)}`]
-      : [];
+    return medians.length > 0 ? [`${rangeOf(medians)} with ${schemeName(scheme)}${whereAlone(input, scheme)}`] : [];
   });
   return sentences.length > 0 ? `${formatList(sentences)}.` : undefined;
 }

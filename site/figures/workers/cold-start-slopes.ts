@@ -3,7 +3,6 @@ import { backendName } from '../../backends/backend.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, type MeasuredCell, medianPoint, schemesOf, unquietNote } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
-import { cellsAlong } from '../cells/conditioned-lines.ts';
 import { spokenTime } from '../cells/panel-sentence.ts';
 import { plotRange, seriesIdentity, withOwnHeights } from '../cells/plots.ts';
 import { ratioBeside } from '../cells/ratio-beside.ts';
@@ -22,6 +21,7 @@ import {
 import { type FigureInput, isOver } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendMark, operationName, operationTitle, schemeMark, schemeName } from '../words/names.ts';
+import { cellsAlong } from './cells-along.ts';
 import { type ColdCase, callsAt, coldCell, coldStartSentence } from './cold-start-sentence.ts';
 
 /** The positions on the axis, in steps. */

@@ -1,8 +1,8 @@
 /** The cells of a throughput run by the number of calls under way: several on one worker, or one on each of several. */
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellInterval, cellOf, type MeasuredCell } from '../cells/cells.ts';
-import { cellsAlong } from '../cells/conditioned-lines.ts';
 import { type FigureInput, isOver } from '../form/figure-input.ts';
+import { cellsAlong } from './cells-along.ts';
 
 export const waysOfMore = ['inFlight', 'workers'] as const;
 export type WayOfMore = (typeof waysOfMore)[number];

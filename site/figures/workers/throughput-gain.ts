@@ -5,7 +5,6 @@
 import { backendName } from '../../backends/backend.ts';
 import { backendsOf, unquietNote } from '../cells/cells.ts';
 import { gapBetween } from '../cells/compare-measured.ts';
-import { cellsAlong } from '../cells/conditioned-lines.ts';
 import { dotAxis } from '../cells/dot-axis.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { inPlaceOfNumber } from '../cells/ratio-dot.ts';
@@ -14,6 +13,7 @@ import { type Bar, type DotGroup, type DotPanel, dotSource } from '../form/figur
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
 import { backendFill, backendMark, schemeHue, schemeName } from '../words/names.ts';
+import { cellsAlong } from './cells-along.ts';
 import { type AtOnce, rateOf, type ThroughputLine, throughputLinesOf, type WayOfMore } from './throughput-cells.ts';
 import { throughputSentence, waySentence } from './throughput-sentence.ts';
 

@@ -1,7 +1,6 @@
 /** Signatures per second with several under way at once: calls in flight on one worker, and several workers. */
 import { backendName } from '../../backends/backend.ts';
 import { backendsOf, schemesOf, unquietNote } from '../cells/cells.ts';
-import { cellsAlong } from '../cells/conditioned-lines.ts';
 import { plotRange, rangeOverTicks, seriesIdentity } from '../cells/plots.ts';
 import { wordsInPlace } from '../cells/ratio-dot.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
@@ -18,6 +17,7 @@ import {
 import { type FigureInput, isOver } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
 import { backendMark, schemeMark } from '../words/names.ts';
+import { cellsAlong } from './cells-along.ts';
 import {
   type AtOnce,
   rateOf,
