@@ -72,11 +72,11 @@ export function durationAxis(spreads: readonly Spread[]): BoxAxis {
 /** The length of the axis before anything is measured. */
 const EMPTY_REACH = 1e6;
 
-/** From zero with equal steps, so that lengths can be compared; up to the longest of these amounts. */
-export function zeroAxis(amounts: readonly number[], unit: BoxAxis['unit']): BoxAxis {
-  const longest = amounts.filter(isDrawable).reduce((most, amount) => Math.max(most, amount), 0);
+/** From zero with equal steps, so that lengths can be compared; up to the longest of these times. */
+export function zeroAxis(timesNs: readonly number[]): BoxAxis {
+  const longest = timesNs.filter(isDrawable).reduce((most, ns) => Math.max(most, ns), 0);
   const ticks = evenNumbers(0, longest > 0 ? longest : EMPTY_REACH);
-  return { min: 0, max: ticks.at(-1) ?? longest, unit, scale: 'linear', ticks };
+  return { min: 0, max: ticks.at(-1) ?? longest, unit: 'ns', scale: 'linear', ticks };
 }
 
 /**

@@ -34,9 +34,9 @@ export function totalNs(lane: Lane, ceremony: CeremonyName): number {
   return steps.reduce((sum, { id }) => sum + stepMedianNs(lane, id), 0);
 }
 
-/** That sum without the steps that call a backend: only parsing and checking. */
-function plainStepsNs(lane: Lane, ceremony: CeremonyName): number {
-  const plain = countedSteps(lane, ceremony).filter(({ cryptography }) => !cryptography);
+/** That sum for a login without the steps that call a backend: only parsing and checking. */
+function plainStepsNs(lane: Lane): number {
+  const plain = countedSteps(lane, 'authentication').filter(({ cryptography }) => !cryptography);
   return plain.reduce((sum, { id }) => sum + stepMedianNs(lane, id), 0);
 }
 
@@ -69,7 +69,7 @@ export function ceremonySentence(lanes: readonly Lane[], textOf: (ns: number) =>
   if (!(sumNs > 0)) return `${subject} ${sends}takes ${whole}, timed in one piece.`;
   // A share of the sum, which the bar beside this sentence shows; the whole login is a separate measurement and is
   // named as one.
-  const percent = Math.round((100 * plainStepsNs(lane, 'authentication')) / sumNs);
+  const percent = Math.round((100 * plainStepsNs(lane)) / sumNs);
   const share = percent === 0 ? 'less than 1' : percent;
   // The whole login contains its steps; if it took less time than their sum, it ran at other moments.
   const between = login.medianNs < sumNs ? 'at other moments' : 'with what lies between the steps';

@@ -134,10 +134,7 @@ function stackFigure(lanes: readonly Lane[], ceremony: CeremonyName): StackFigur
   const isLogin = ceremony === 'authentication';
   const { unit, textOf } = writtenBeside(lanes.map((lane) => totalNs(lane, ceremony)));
   const stacks = lanes.map((lane) => stackOf(lane, ceremony, textOf));
-  const axis = zeroAxis(
-    stacks.map(({ sum }) => sum),
-    'ns',
-  );
+  const axis = zeroAxis(stacks.map(({ sum }) => sum));
   return {
     kind: 'stacks',
     id: isLogin ? 'login-steps' : 'registration-steps',

@@ -10,10 +10,10 @@ import { schemeName } from '../words/names.ts';
 import { operationDots } from './operation-dots.ts';
 import { NOTICED_NS } from './sentence.ts';
 
-/** The cell of the fastest backend. */
-function quickest(run: RunContent, scheme: string, operation: string): MeasuredCell | undefined {
+/** The cell of the backend that signs fastest. */
+function quickest(run: RunContent, scheme: string): MeasuredCell | undefined {
   return backendsOf(run.settings)
-    .flatMap((backend) => plainCell(run, scheme, backend, operation) ?? [])
+    .flatMap((backend) => plainCell(run, scheme, backend, 'sign') ?? [])
     .toSorted((a, b) => a.summary.medianNs - b.summary.medianNs)[0];
 }
 
@@ -21,7 +21,7 @@ function quickest(run: RunContent, scheme: string, operation: string): MeasuredC
 function spokenCell({ run, reference }: FigureInput): MeasuredCell | undefined {
   return schemesOf(run.settings)
     .filter((scheme) => reference?.times.some((time) => time.scheme === scheme && time.operation === 'sign'))
-    .flatMap((scheme) => quickest(run, scheme, 'sign') ?? [])
+    .flatMap((scheme) => quickest(run, scheme) ?? [])
     .toSorted((a, b) => a.summary.medianNs - b.summary.medianNs)[0];
 }
 

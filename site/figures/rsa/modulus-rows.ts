@@ -146,20 +146,20 @@ export function growthOf(
 }
 
 /** `2.83`, `−0.05`; a value that rounds to zero has no sign. */
-function exponentText(exponent: number, decimals: number): string {
-  const text = exponent.toFixed(decimals);
+function exponentText(exponent: number): string {
+  const text = exponent.toFixed(2);
   return Number(text) === 0 ? text.replace('-', '') : text.replace('-', '−');
 }
 
 /** `2.80–2.86`, `−0.10 to −0.05`: beside a minus sign, a dash would not be read as “to”. */
-function exponentRange([low, high]: readonly [number, number], decimals: number): string {
-  const from = exponentText(low, decimals);
-  const to = exponentText(high, decimals);
+function exponentRange([low, high]: readonly [number, number]): string {
+  const from = exponentText(low);
+  const to = exponentText(high);
   return from.startsWith('−') || to.startsWith('−') ? `${from} to ${to}` : `${from}–${to}`;
 }
 
 /** `2.83 (2.80–2.86)`, or only the exponent if there is no interval. */
 export function growthText({ slope, interval }: Growth): string {
-  const exponent = exponentText(slope, 2);
-  return interval ? `${exponent} (${exponentRange(interval, 2)})` : exponent;
+  const exponent = exponentText(slope);
+  return interval ? `${exponent} (${exponentRange(interval)})` : exponent;
 }

@@ -12,7 +12,7 @@ it('lists names as English does', () => {
 });
 
 it('names what waits to be opened, unless the names have commas or are many', () => {
-  expect(othersText(['Verify', 'Encrypt', 'Decrypt'], 'charts')).toBe('Verify, Encrypt and Decrypt, too');
-  expect(othersText(['Sign, WebCrypto', 'Verify'], 'charts')).toBe('The other 2 charts');
-  expect(othersText(['A', 'B', 'C', 'D', 'E'], 'charts')).toBe('The other 5 charts');
+  expect(othersText(['Verify', 'Encrypt', 'Decrypt'])).toBe('Verify, Encrypt and Decrypt, too');
+  expect(othersText(['Sign, WebCrypto', 'Verify'])).toBe('The other 2 charts');
+  expect(othersText(['A', 'B', 'C', 'D', 'E'])).toBe('The other 5 charts');
 });

@@ -13,8 +13,8 @@ export const howManyText = (count: number, all: number, kind: string): string =>
 /** The most names in one list. */
 const MAX_NAMED = 4;
 
-/** `Verify, Encrypt and Decrypt, too`: names of closed parts. Names that contain commas would be unclear in a list. */
-export const othersText = (names: readonly string[], kind: string): string =>
+/** `Verify, Encrypt and Decrypt, too`: names of closed charts. Names that contain commas would be unclear in a list. */
+export const othersText = (names: readonly string[]): string =>
   names.length <= MAX_NAMED && !names.some((name) => name.includes(','))
     ? `${formatList(names)}, too`
-    : `The other ${names.length} ${kind}`;
+    : `The other ${names.length} charts`;

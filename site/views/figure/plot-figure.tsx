@@ -48,14 +48,7 @@ export function PlotFigureView({ figure }: { readonly figure: PlotFigure }) {
       />
       {panelsOf(first)}
       {others.length > 0 && (
-        <ChartsOnDemand
-          summary={othersText(
-            others.map(({ title }) => title),
-            'charts',
-          )}
-        >
-          {panelsOf(others)}
-        </ChartsOnDemand>
+        <ChartsOnDemand summary={othersText(others.map(({ title }) => title))}>{panelsOf(others)}</ChartsOnDemand>
       )}
     </>
   );

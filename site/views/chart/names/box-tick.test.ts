@@ -42,14 +42,14 @@ test('an axis of times has one unit, on both sides of a thousand, from zero and 
   expect(namesOn(timesFrom(0.4e6, 1.3e6))).toEqual(['0.0 ms', '0.5 ms', '1.0 ms', '1.5 ms']);
   expect(namesOn(timesFrom(126e6, 731e6))).toEqual(['0 ms', '200 ms', '400 ms', '600 ms', '800 ms']);
   expect(namesOn(timesFrom(60e6, 2.1e9))).toEqual(['0.05 s', '0.1 s', '0.2 s', '0.5 s', '1 s', '2 s', '5 s']);
-  expect(namesOn(zeroAxis([1_700_000], 'ns'))).toEqual(['0.0 ms', '0.5 ms', '1.0 ms', '1.5 ms', '2.0 ms']);
+  expect(namesOn(zeroAxis([1_700_000]))).toEqual(['0.0 ms', '0.5 ms', '1.0 ms', '1.5 ms', '2.0 ms']);
   expect(namesOn(timesFrom(996e3, 1004e3)).every((name) => name.endsWith(' ms'))).toBe(true);
 });
 
 test.each([0.6, 1, 1.3, 1.7, 2.3, 3.1, 4.2, 5.5, 7.7, 9.9])(
   'up to %d ms: a narrow screen names the ends, and at most one line halfway',
   (longest) => {
-    const { ticks } = zeroAxis([longest * 1e6], 'ns');
+    const { ticks } = zeroAxis([longest * 1e6]);
     const named = ticks.filter((_, index) => !isBetweenNames(index, ticks.length));
     expect([named[0], named.at(-1)]).toEqual([0, ticks.at(-1)]);
     // Four names such as `10,000 ms` are wider than a phone of 320 px.
@@ -72,7 +72,7 @@ const ranges = powers.flatMap((power) =>
 const digitsOf = (name: string) => name.replace(/\D/g, '').replace(/^0+(?=\d)/, '').length;
 
 test.each(ranges)('samples from %d to %d ns: no name has more than three digits, and no two are alike', (low, high) => {
-  const axes = [timesFrom(low, high), zeroAxis([low, high], 'ns'), relativeAxis([spreadOf([low, high])])];
+  const axes = [timesFrom(low, high), zeroAxis([low, high]), relativeAxis([spreadOf([low, high])])];
   for (const axis of axes) {
     const names = namesOn(axis);
     expect(Math.max(...names.map(digitsOf)), `${names}`).toBeLessThanOrEqual(3);
