@@ -19,8 +19,8 @@ function streamOf(bytes: Uint8Array, pieceBytes = bytes.length): ReadableStream<
   });
 }
 
-export async function deflate(bytes: Uint8Array, format: Format = 'deflate-raw'): Promise<Uint8Array> {
-  const packed = streamOf(bytes).pipeThrough(new CompressionStream(format));
+export async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
+  const packed = streamOf(bytes).pipeThrough(new CompressionStream('deflate-raw'));
   return new Uint8Array(await new Response(packed).arrayBuffer());
 }
 
