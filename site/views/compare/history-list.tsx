@@ -251,9 +251,9 @@ function countText(all: number): string {
     return isInMemory.value
       ? 'Nothing yet. Every run stands here until you leave, even one that is cancelled.'
       : 'Nothing yet. Every run is kept here, in this browser only, even one that is cancelled or interrupted.';
-  const countText = all === 1 ? 'One run' : `${all} runs`;
+  const runs = all === 1 ? 'One run' : `${all} runs`;
   const matching = found.value.length === all ? '' : `, ${found.value.length} of them found`;
-  return `${countText} kept ${isInMemory.value ? 'until you leave' : 'in this browser'}${matching}.`;
+  return `${runs} kept ${isInMemory.value ? 'until you leave' : 'in this browser'}${matching}.`;
 }
 
 /** Every run that this browser keeps: chosen, opened, renamed, deleted and put back. */
