@@ -92,7 +92,7 @@ function cellsOfGroup<Backend extends string, Asked extends string>(
 ): readonly Cell<Backend | BackendId, Asked>[] {
   const schemes = choices.schemes.filter((scheme) => isSchemeOf(group, scheme));
   const operations = choices.operations.filter(
-    (operations) => group.operations?.some((known) => known === operations) ?? true,
+    (operation) => group.operations?.some((known) => known === operation) ?? true,
   );
   const backends = backendsOfGroup(group, choices.backends);
   const messages = group.messages ?? choices.messages;
