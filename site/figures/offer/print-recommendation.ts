@@ -31,7 +31,7 @@ function costText({ verify, bytes }: OfferedRow): string {
 /** The complete recommendation as plain text, for a ticket, a mail or a comment. */
 export function printRecommendation(stance: StanceId, run: RunContent, device: string, server?: ServerRecord): string {
   const { label } = stances[stance];
-  const { because, changes, reasons } = listFor(stance, server);
+  const { because, changes, warnings, reasons } = listFor(stance, server);
   const rows = offeredRows(stance, run, server);
   const hasCosts = rows.some(({ verify }) => verify.length > 0);
   const algorithms = rows.map((row) => `- ${row.name} (${row.alg}). Lost without it: ${row.without}.${costText(row)}`);
@@ -41,6 +41,7 @@ export function printRecommendation(stance: StanceId, run: RunContent, device: s
   return [
     `What to offer: ${label}`,
     ...(because === '' ? [] : [because]),
+    ...warnings,
     ...reasons,
     '',
     offeredCode(stance, server),
@@ -61,12 +62,13 @@ export function printRecommendation(stance: StanceId, run: RunContent, device: s
 /** A recommendation for programs: times in nanoseconds, sizes in bytes. */
 export function recommendationJson(stance: StanceId, run: RunContent, device: string, server?: ServerRecord): string {
   const { label } = stances[stance];
-  const { offered, because, changes, reasons } = listFor(stance, server);
+  const { offered, because, changes, warnings, reasons } = listFor(stance, server);
   return `${JSON.stringify(
     {
       stance,
       label,
       ...(because !== '' && { because }),
+      ...(warnings.length > 0 && { libraryWarnings: warnings }),
       ...(reasons.length > 0 && { refusedByLibrary: reasons }),
       pubKeyCredParams: offered.map(({ alg }) => ({ type: 'public-key', alg })),
       device,

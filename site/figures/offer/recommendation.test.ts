@@ -205,14 +205,23 @@ test('a library that accepted a changed login is warned of first, whatever else 
     { kind: 'signature', outcome: 'accepted' },
   ] as const;
   for (const server of exampleServersRun().servers?.filter(({ verdicts }) => verdicts.length > 0) ?? []) {
-    const { reasons, offered } = listFor('reach', { ...server, mutations });
-    const sound = listFor('reach', server);
-    expect(reasons[0]).toMatch(/^\S+ \S+ accepts logins that must be refused: take another library first\.$/);
-    expect(reasons.slice(1)).toEqual(sound.reasons);
-    expect(offered).toEqual(sound.offered);
+    const deceived = { ...server, mutations };
+    const { warnings, ...rest } = listFor('reach', deceived);
+    const { warnings: none, ...sound } = listFor('reach', server);
+    expect(warnings.join()).toMatch(/^\S+ \S+ accepts logins that must be refused: take another library first\.$/);
+    expect(none).toEqual([]);
+    expect(rest).toEqual(sound);
+    expect(printRecommendation('reach', run, 'this device', deceived)).toContain(
+      [...warnings, ...sound.reasons].join('\n'),
+    );
+    // What the library refuses is told apart from what it is warned of.
+    const json = JSON.parse(recommendationJson('reach', run, 'this device', deceived));
+    expect(json).toMatchObject({ libraryWarnings: warnings });
+    expect(json.refusedByLibrary ?? []).toEqual(sound.reasons);
     // Nobody is told twice to take another library.
     const refusesAll = server.verdicts.map((verdict) => ({ ...verdict, outcome: 'refused' as const }));
-    const sentences = listFor('reach', { ...server, verdicts: refusesAll, mutations }).reasons.join(' ');
+    const advice = listFor('reach', { ...server, verdicts: refusesAll, mutations });
+    const sentences = [...advice.warnings, ...advice.reasons].join(' ');
     expect(sentences.split('take another library')).toHaveLength(2);
   }
 });

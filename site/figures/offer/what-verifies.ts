@@ -12,6 +12,8 @@ interface ListForServer {
   readonly because: string;
   /** What would change the advice, one sentence each. */
   readonly changes: readonly string[];
+  /** Why another library should be taken first, whatever this one verifies. */
+  readonly warnings: readonly string[];
   /** Why algorithms are left out, one sentence each. */
   readonly reasons: readonly string[];
 }
@@ -43,7 +45,7 @@ export function listFor(stance: StanceId, server: ServerRecord | undefined): Lis
     because: sentencesFor(because, left).join(' '),
     changes: sentencesFor(changes, left),
   });
-  if (!server) return { offered, ...sentencesOf(offered), reasons: [] };
+  if (!server) return { offered, ...sentencesOf(offered), warnings: [], reasons: [] };
   const judged = offered.map((algorithm) => ({ algorithm, standing: standingOf(server, algorithm) }));
   const isKept = (standing: Standing) => standing === 'verifies' || standing === 'unknown';
   const algorithms = judged.filter(({ standing }) => isKept(standing)).map(({ algorithm }) => algorithm);
@@ -56,5 +58,5 @@ export function listFor(stance: StanceId, server: ServerRecord | undefined): Lis
     : [];
   const none =
     algorithms.length > 0 || isDeceived ? [] : ['It verifies nothing of this list: take another library first.'];
-  return { offered: algorithms, ...sentencesOf(algorithms), reasons: [...warnings, ...reasons, ...none] };
+  return { offered: algorithms, ...sentencesOf(algorithms), warnings, reasons: [...reasons, ...none] };
 }

@@ -122,9 +122,9 @@ export function Advice({ input, device }: { readonly input: FigureInput; readonl
       </pre>
       <div>
         {list.because !== '' && <p class="says">{list.because}</p>}
-        {list.reasons.map((reason) => (
-          <p class="says" key={reason}>
-            <Prose text={reason} />
+        {[...list.warnings, ...list.reasons].map((sentence) => (
+          <p class="says" key={sentence}>
+            <Prose text={sentence} />
           </p>
         ))}
         <div class="actions">
