@@ -18,9 +18,8 @@ import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendMark, operationName, schemeMark } from '../words/names.ts';
 import { cellsAlong } from './cells-along.ts';
+import { callOf, coldOperations } from './cold-start-cells.ts';
 import { coldStartSentence } from './cold-start-sentence.ts';
-
-const callOf = ({ conditions }: RecordedCell) => Number(conditions?.['call']);
 
 /** @param cells all of one backend */
 function seriesOf(input: FigureInput, cells: readonly RecordedCell[]): readonly PlotSeries[] {
@@ -38,8 +37,6 @@ function seriesOf(input: FigureInput, cells: readonly RecordedCell[]): readonly 
   });
 }
 
-const operationsIn = (cells: readonly RecordedCell[]) => [...new Set(cells.map(({ operation }) => operation))];
-
 /** The backend, after the operation if the run has several: `Verify, WebCrypto`. */
 const panelTitle = (operation: string, backend: string, areSeveral: boolean) =>
   areSeveral ? `${operationName(operation)}, ${backendName(backend)}` : backendName(backend);
@@ -47,7 +44,7 @@ const panelTitle = (operation: string, backend: string, areSeveral: boolean) =>
 /** One panel for each operation and backend that has such cells. */
 function panelsOf(input: FigureInput): readonly PlotPanel[] {
   const cells = cellsAlong(input, 'call');
-  const operations = operationsIn(cells);
+  const operations = coldOperations(input);
   return operations.flatMap((operation) =>
     backendIds.flatMap((backend): PlotPanel[] => {
       const own = cells.filter((cell) => cell.operation === operation && cell.backend === backend);
@@ -71,7 +68,7 @@ function panelsOf(input: FigureInput): readonly PlotPanel[] {
 /** The numbers of these lines as a table: a row for each scheme and backend, a column for each call. */
 function tableOf(input: FigureInput, calls: readonly number[]): TableData {
   const along = cellsAlong(input, 'call');
-  const operations = operationsIn(along);
+  const operations = coldOperations(input);
   const rowAlong = (scheme: string, operation: string, backend: string): TableRow => {
     const cells = calls.map((call) => {
       const at = along.find(

@@ -3,48 +3,14 @@
 import { backendName } from '../../backends/backend.ts';
 import type { ConditionValue } from '../../schemes/conditions/condition-table.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { backendsOf, caseOf, cellOf, type MeasuredCell, schemesOf } from '../cells/cells.ts';
+import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type FigureInput, isOver } from '../form/figure-input.ts';
 import { formatRange } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';
-import { cellsAlong } from './cells-along.ts';
-
-/** A case of the cold start: it has one cell for the time until a key is imported, and one for each call. */
-export interface ColdCase {
-  readonly scheme: string;
-  readonly backend: string;
-  readonly operation: string;
-}
-
-/** Only the first message: a cold start is measured with one. */
-export function coldCell(
-  { run }: FigureInput,
-  { scheme, backend, operation }: ColdCase,
-  call: ConditionValue<'call'>,
-): MeasuredCell | undefined {
-  const [message] = run.settings.messages;
-  return cellOf(run, { ...caseOf(scheme, backend, operation, message), conditions: { call } });
-}
-
-interface NumberedCall {
-  readonly call: number;
-  readonly measured: MeasuredCell;
-}
-
-/** The measured calls, ascending by their number in a worker. */
-export function callsAt(input: FigureInput, at: ColdCase): readonly NumberedCall[] {
-  return cellsAlong(input, 'call')
-    .filter(
-      ({ scheme, backend, operation }) => scheme === at.scheme && backend === at.backend && operation === at.operation,
-    )
-    .flatMap((cell) => {
-      const measured = cellOf(input.run, cell);
-      return measured ? [{ call: Number(cell.conditions?.['call']), measured }] : [];
-    });
-}
+import { type ColdCase, callsAt, coldCell, type NumberedCall } from './cold-start-cells.ts';
 
 const medianAt = (input: FigureInput, at: ColdCase, call: ConditionValue<'call'>) =>
   coldCell(input, at, call)?.summary.medianNs;

@@ -22,7 +22,8 @@ import { type FigureInput, isOver } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendMark, operationName, operationTitle, schemeMark, schemeName } from '../words/names.ts';
 import { cellsAlong } from './cells-along.ts';
-import { type ColdCase, callsAt, coldCell, coldStartSentence } from './cold-start-sentence.ts';
+import { type ColdCase, callOf, callsAt, coldCell, coldOperations } from './cold-start-cells.ts';
+import { coldStartSentence } from './cold-start-sentence.ts';
 
 /** The positions on the axis, in steps. */
 const [LOADING, FIRST, LAST] = [0, 1, 2];
@@ -51,16 +52,9 @@ function fallsOf(input: FigureInput, operation: string): readonly Fall[] {
   );
 }
 
-const operationsOf = (input: FigureInput) => [...new Set(cellsAlong(input, 'call').map(({ operation }) => operation))];
-
 /** The number of the last call that the run asks for. */
 const lastAsked = (input: FigureInput, operation: string): number =>
-  Math.max(
-    1,
-    ...cellsAlong(input, 'call').flatMap((cell) =>
-      cell.operation === operation ? [Number(cell.conditions?.['call'])] : [],
-    ),
-  );
+  Math.max(1, ...cellsAlong(input, 'call').flatMap((cell) => (cell.operation === operation ? [callOf(cell)] : [])));
 
 const pointAt = (x: number, measured: MeasuredCell | undefined): readonly PlotPoint[] =>
   measured ? [medianPoint(x, measured)] : [];
@@ -144,7 +138,7 @@ function fallRow(input: FigureInput, { scheme, backend, operation, ready, first,
 }
 
 function fallTable(input: FigureInput): TableData {
-  const falls = operationsOf(input).flatMap((operation) => fallsOf(input, operation));
+  const falls = coldOperations(input).flatMap((operation) => fallsOf(input, operation));
   return {
     columns: [
       { id: 'what', label: 'What', numeric: false },
@@ -171,7 +165,7 @@ export const coldStartSlopes = plotSource('cold-start-slopes', {
   make(input) {
     const time = { label: 'time', unit: 'ns', scale: 'logarithmic' } as const;
     const panels = withOwnHeights(
-      operationsOf(input).map((operation) => fallPanel(input, operation)),
+      coldOperations(input).map((operation) => fallPanel(input, operation)),
       time,
     );
     return {
