@@ -21,9 +21,9 @@ import {
   takeCredentialFile,
 } from './inspector-state.ts';
 
-/** Members with a text field; the others have check boxes. */
-type TextMember = {
-  [Name in keyof InspectorForm]: InspectorForm[Name] extends string ? Name : never;
+/** The members of the form that hold such a value. */
+type MemberWith<Value> = {
+  [Name in keyof InspectorForm]: InspectorForm[Name] extends Value ? Name : never;
 }[keyof InspectorForm];
 
 function TextField({
@@ -32,7 +32,7 @@ function TextField({
   hint,
   rows = 2,
 }: {
-  readonly name: TextMember;
+  readonly name: MemberWith<string>;
   readonly label: string;
   readonly hint?: string;
   readonly rows?: number;
@@ -54,6 +54,78 @@ function TextField({
         onInput={(event) => edit({ [name]: event.currentTarget.value })}
       />
     </div>
+  );
+}
+
+function CheckBox({ name, label }: { readonly name: MemberWith<boolean>; readonly label: string }) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={form.value[name]}
+        onChange={(event) => edit({ [name]: event.currentTarget.checked })}
+      />
+      {label}
+    </label>
+  );
+}
+
+/** What the relying party expects: an empty field is not compared. */
+function RelyingPartyFields() {
+  return (
+    <details>
+      <summary>What the relying party expects</summary>
+      <TextField name="challenge" label="Challenge" hint="empty: not compared" rows={1} />
+      <TextField name="origin" label="Origins" hint="empty: not compared" rows={1} />
+      <TextField name="rpId" label="RP ID" hint="empty: not compared" rows={1} />
+      <TextField
+        name="algorithms"
+        label="Algorithms asked for"
+        hint="of a registration: COSE numbers of pubKeyCredParams; empty: not compared"
+        rows={1}
+      />
+      <TextField
+        name="signCount"
+        label="Stored signature counter"
+        hint="of an assertion; empty: not compared"
+        rows={1}
+      />
+      <TextField
+        name="roots"
+        label="Roots of attestation"
+        hint="of a registration: certificates in PEM; empty: trust is not checked"
+      />
+      <TextField
+        name="at"
+        label="When the ceremony was"
+        hint="of a registration: a day or a time, such as 2024-05-01; certificates are judged then; empty: now"
+        rows={1}
+      />
+      <label class="field">
+        <span>
+          Registered BE flag <small>of an assertion</small>
+        </span>
+        <select
+          value={form.value.backupEligible}
+          onChange={(event) => edit({ backupEligible: event.currentTarget.value })}
+        >
+          <option value="">not compared</option>
+          <option value="yes">set: can be backed up</option>
+          <option value="no">not set</option>
+        </select>
+      </label>
+      <CheckBox name="userVerification" label="User verification is required" />
+      <CheckBox name="conditionalCreate" label="Created in the background (mediation: conditional)" />
+      <CheckBox name="crossOrigin" label="A frame of another origin may make the call (crossOrigin)" />
+      {form.value.crossOrigin && (
+        <TextField
+          name="topOrigins"
+          label="Top origins"
+          hint="of pages that may hold such a frame; empty: not compared"
+          rows={1}
+        />
+      )}
+    </details>
   );
 }
 
@@ -134,80 +206,7 @@ export function InspectorPanel() {
           label="Public key"
           hint="of an assertion: COSE, SPKI, PEM, JWK or raw; RSA is taken for RS256 unless COSE or JWK say more"
         />
-        <details>
-          <summary>What the relying party expects</summary>
-          <TextField name="challenge" label="Challenge" hint="empty: not compared" rows={1} />
-          <TextField name="origin" label="Origins" hint="empty: not compared" rows={1} />
-          <TextField name="rpId" label="RP ID" hint="empty: not compared" rows={1} />
-          <TextField
-            name="algorithms"
-            label="Algorithms asked for"
-            hint="of a registration: COSE numbers of pubKeyCredParams; empty: not compared"
-            rows={1}
-          />
-          <TextField
-            name="signCount"
-            label="Stored signature counter"
-            hint="of an assertion; empty: not compared"
-            rows={1}
-          />
-          <TextField
-            name="roots"
-            label="Roots of attestation"
-            hint="of a registration: certificates in PEM; empty: trust is not checked"
-          />
-          <TextField
-            name="at"
-            label="When the ceremony was"
-            hint="of a registration: a day or a time, such as 2024-05-01; certificates are judged then; empty: now"
-            rows={1}
-          />
-          <label class="field">
-            <span>
-              Registered BE flag <small>of an assertion</small>
-            </span>
-            <select
-              value={form.value.backupEligible}
-              onChange={(event) => edit({ backupEligible: event.currentTarget.value })}
-            >
-              <option value="">not compared</option>
-              <option value="yes">set: can be backed up</option>
-              <option value="no">not set</option>
-            </select>
-          </label>
-          <label>
-            <input
-              type="checkbox"
-              checked={form.value.userVerification}
-              onChange={(event) => edit({ userVerification: event.currentTarget.checked })}
-            />
-            User verification is required
-          </label>
-          <label>
-            <input
-              type="checkbox"
-              checked={form.value.conditionalCreate}
-              onChange={(event) => edit({ conditionalCreate: event.currentTarget.checked })}
-            />
-            Created in the background (mediation: conditional)
-          </label>
-          <label>
-            <input
-              type="checkbox"
-              checked={form.value.crossOrigin}
-              onChange={(event) => edit({ crossOrigin: event.currentTarget.checked })}
-            />
-            A frame of another origin may make the call (crossOrigin)
-          </label>
-          {form.value.crossOrigin && (
-            <TextField
-              name="topOrigins"
-              label="Top origins"
-              hint="of pages that may hold such a frame; empty: not compared"
-              rows={1}
-            />
-          )}
-        </details>
+        <RelyingPartyFields />
         <div class="actions">
           <button type="submit" class="quiet" aria-disabled={inspecting.value}>
             Inspect
