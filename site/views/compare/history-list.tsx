@@ -128,6 +128,49 @@ function entryDetail(entry: HistoryEntry): string {
   return parts.filter((part) => part !== '').join('\u00a0· ');
 }
 
+function RenameForm({
+  entry,
+  which,
+  onEnd,
+}: {
+  readonly entry: HistoryEntry;
+  readonly which: string;
+  readonly onEnd: () => void;
+}) {
+  const save = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
+    event.preventDefault();
+    const label = new FormData(event.currentTarget).get('label');
+    onEnd();
+    void rename(entry.id, typeof label === 'string' ? label : '');
+  };
+  return (
+    <form
+      class="rename"
+      onSubmit={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.isComposing) onEnd();
+      }}
+    >
+      <input
+        name="label"
+        type="text"
+        aria-label={`New name of ${which}`}
+        maxLength={LABEL_CHARACTERS}
+        defaultValue={entry.label}
+        ref={takeFocus}
+        // A new name usually replaces this one; to change a part of it, the visitor moves the cursor there.
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <button type="submit" class="quiet">
+        Save
+      </button>
+      <button type="button" class="quiet" onClick={onEnd}>
+        Cancel
+      </button>
+    </form>
+  );
+}
+
 function Entry({ entry }: { readonly entry: HistoryEntry }) {
   // Unnamed runs have the same label: their dates tell them apart.
   const which = entry.startedAt === undefined ? entry.label : `${entry.label}, ${formatDate(entry.startedAt)}`;
@@ -137,12 +180,6 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
     renaming.value = false;
     // The button comes back with the next render.
     setTimeout(() => renameButton.current?.focus());
-  };
-  const save = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
-    event.preventDefault();
-    const label = new FormData(event.currentTarget).get('label');
-    endRenaming();
-    void rename(entry.id, typeof label === 'string' ? label : '');
   };
   return (
     <li>
@@ -162,30 +199,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
         </span>
       </label>
       {renaming.value ? (
-        <form
-          class="rename"
-          onSubmit={save}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && !event.isComposing) endRenaming();
-          }}
-        >
-          <input
-            name="label"
-            type="text"
-            aria-label={`New name of ${which}`}
-            maxLength={LABEL_CHARACTERS}
-            defaultValue={entry.label}
-            ref={takeFocus}
-            // A new name usually replaces this one; to change a part of it, the visitor moves the cursor there.
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-          <button type="submit" class="quiet">
-            Save
-          </button>
-          <button type="button" class="quiet" onClick={endRenaming}>
-            Cancel
-          </button>
-        </form>
+        <RenameForm entry={entry} which={which} onEnd={endRenaming} />
       ) : (
         <span class="entry-actions">
           <a class="quiet" href={`#/saved/${entry.id}`} aria-label={`Open ${which}`}>
