@@ -15,6 +15,19 @@ it.each(mostLines)('%s can be read in a sitting', (name, most) => {
   expect(read(name).trimEnd().split('\n').length).toBeLessThanOrEqual(most);
 });
 
+/** Folders whose every folder and document the map names, and what Cargo and the build name by themselves. */
+const mapped = ['docs', 'scripts', 'site', 'tests', 'wasm'];
+const namedElsewhere = ['benches', 'examples', 'node_modules', 'pkg', 'simulated', 'src', 'target'];
+
+it.each(mapped)('the map has everything in %s', (folder) => {
+  const [, map = ''] = read('ARCHITECTURE.md').match(/```\n([\s\S]*?)```/) ?? [];
+  const [part = ''] = map.match(new RegExp(`^${folder}/.*\\n(?: .*\\n)*`, 'm')) ?? [];
+  const names = readdirSync(inProject(folder), { withFileTypes: true })
+    .filter((entry) => !namedElsewhere.includes(entry.name))
+    .flatMap((entry) => (entry.isDirectory() ? [`${entry.name}/`] : entry.name.endsWith('.md') ? [entry.name] : []));
+  expect(names.filter((name) => !part.includes(` ${name}`) && name !== 'README.md')).toEqual([]);
+});
+
 it('changelog and citation know the version, on one date', () => {
   const version = projectVersion();
   const released = read('CHANGELOG.md').match(/^## \[([\d.]+)\] - (\d{4}-\d{2}-\d{2})$/m);
