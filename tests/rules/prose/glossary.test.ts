@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inProject } from '../../../scripts/project.mjs';
+import { presetIds } from '../../../site/experiments/form/preset.ts';
+import { operations } from '../../../site/schemes/operation.ts';
+import { places } from '../../../site/views/state/read-fragment.ts';
 
 const read = (...path: string[]) => readFileSync(inProject(...path), 'utf8');
 
@@ -32,4 +35,16 @@ it('the words of the code stand in the order of the alphabet, and none of them i
   expect(names.length).toBeGreaterThan(0);
   expect(names).toEqual([...new Set(names)].sort());
   expect(words.filter(({ word }) => names.includes(word))).toEqual([]);
+});
+
+it.each([
+  ['place', places.map(({ label }) => label)],
+  ['preset', presetIds],
+  ['operation', operations.slice(0, operations.indexOf('check') + 1)],
+])('“%s” names all that there are, in their order', (word, names) => {
+  const { meaning = '' } = words.find((entry) => entry.word === word) ?? {};
+  const lower = meaning.toLowerCase();
+  const found = names.map((name) => lower.indexOf(name.toLowerCase()));
+  expect(found).not.toContain(-1);
+  expect(found).toEqual(found.toSorted((a, b) => a - b));
 });
