@@ -52,11 +52,10 @@ interface SchemeBase extends AnyScheme {
   readonly inspected?: InspectedBy;
 }
 
-/** RFC 8017, section 8.2. */
+/** RFC 8017, section 8.2. The public exponent of every RSA scheme is 65537. */
 export interface RsassaPkcs1Scheme extends SchemeBase {
   readonly kind: 'rsassa-pkcs1-v1_5';
   readonly modulusBits: number;
-  readonly publicExponent: 65537;
   readonly hash: 'SHA-256';
 }
 
@@ -64,7 +63,6 @@ export interface RsassaPkcs1Scheme extends SchemeBase {
 export interface RsassaPssScheme extends SchemeBase {
   readonly kind: 'rsassa-pss';
   readonly modulusBits: number;
-  readonly publicExponent: 65537;
   readonly hash: 'SHA-256';
   readonly saltBytes: 32;
 }
