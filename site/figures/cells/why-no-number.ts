@@ -87,13 +87,6 @@ export function cameByLink({ measurements, source }: Pick<RunContent, 'measureme
   return source === undefined && measured.length > 0 && measured.every(({ samplesNs }) => samplesNs.length === 0);
 }
 
-/** Where to find what a link leaves out, after its subject: `What is saved`. */
-export const restsOn = (what: string): string =>
-  `rests on ${what}, which a link leaves out. Ask for the run’s JSON file, import it in Compare and open it there.`;
-
-/** Why there is no answer if the link left out `what`. */
-export const leftByLink = (what: string): string => `Not answered: it ${restsOn(what)}`;
-
 /**
  * What would give an answer that lacks numbers, for whoever made the run and whoever got it: a run to the end, if this
  * one was broken off. A finished run with cells that have no number would end the same way again.

@@ -231,7 +231,7 @@ export const measurementTable = tableSource('measurement-table', {
     );
     return {
       title: 'The numbers',
-      sentence: `Each measurement: median, 95 % interval, number of samples${besides.withFirst ? ', first call' : ''}.`,
+      sentence: 'Each measurement: median, 95 % interval, number of samples.',
       notes: [
         sampleNote(input),
         ...(besides.withWay ? [wayNote(input.run.ways)] : []),

@@ -8,7 +8,7 @@ import { CONNECTIONS } from '../../experiments/form/procedure-presets.ts';
 import { workersOfStorm } from '../../results/document/storm-numbers.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { KeyPlan } from '../../schemes/key-plans.ts';
-import { leftByLink, restsOn } from '../cells/why-no-number.ts';
+import { leftByLink, restsOn } from '../cells/left-by-link.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { writtenBeside } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';

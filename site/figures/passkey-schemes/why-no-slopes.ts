@@ -3,7 +3,8 @@
 import { presetIds, presets } from '../../experiments/form/preset.ts';
 import { MIN_SAMPLES_FOR_VERDICT } from '../../statistics/comparison/compare.ts';
 import { cellOf } from '../cells/cells.ts';
-import { adviceWithoutAnswer, leftByLink } from '../cells/why-no-number.ts';
+import { leftByLink } from '../cells/left-by-link.ts';
+import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { challengeLines } from './challenge-slopes.ts';
 
