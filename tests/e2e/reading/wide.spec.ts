@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { postQuantum } from '../../../site/experiments/studies/post-quantum.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
+import { printShared } from '../../../site/results/share/share-link.ts';
 import { keepRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
 
@@ -118,7 +119,7 @@ test('the status of a ceremony has room for its words beside the button, or a li
 test('More settings stands in one line beside the presets of a tablet', async ({ page, siteUrl }) => {
   await page.goto(siteUrl);
   const more = page.getByRole('button', { name: 'More settings' });
-  for (const width of [768, 831, 832, 1024]) {
+  for (const width of [736, 768, 831, 832, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     const lines = () =>
       more.evaluate((button) => {
@@ -128,6 +129,35 @@ test('More settings stands in one line beside the presets of a tablet', async ({
       });
     await expect.poll(lines, { message: `${width}` }).toBe(1);
   }
+});
+
+test('no table of a tablet is wider than its page, however many columns it has', async ({ page, siteUrl }) => {
+  await page.goto(`${siteUrl}#/servers`);
+  await page.locator('summary', { hasText: 'As a table' }).first().click();
+  await expect(page.locator('.results thead th')).not.toHaveCount(0);
+  for (let width = 736; width <= 1024; width += 16) {
+    await page.setViewportSize({ width, height: 900 });
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(beyond, { message: `${width} px` }).toBeLessThanOrEqual(0);
+  }
+});
+
+test('no button below a result that is opened stands alone on the last line', async ({ page, siteUrl }) => {
+  const run = { ...typicalRun(postQuantum, 'all cells'), id: 'opened' };
+  await page.goto(`${siteUrl}#/r/${await printShared(run)}`);
+  const topOf = async (name: string) => (await page.getByRole('button', { name, exact: true }).boundingBox())?.y;
+  const expectCompany = async () => {
+    for (let width = 320; width <= 720; width += 20) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(async () => (await topOf('Compare')) === (await topOf('Export')), `${width} px`).toBe(true);
+    }
+  };
+  await page.getByRole('button', { name: 'Keep it in my history' }).waitFor();
+  await expectCompany();
+  await page.getByRole('button', { name: 'Keep it in my history' }).click();
+  await page.goto(`${siteUrl}#/saved/${run.id}`);
+  await page.getByRole('button', { name: 'Run the same again and compare' }).waitFor();
+  await expectCompany();
 });
 
 test('charts grow with the type that a visitor asks for, as far as there is room', async ({ bench, page }) => {
