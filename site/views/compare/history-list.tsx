@@ -13,6 +13,7 @@ import { addToComparison, chosenProblem, isChosen, removeFromComparison } from '
 import {
   entries,
   isInMemory,
+  loadHistory,
   readStoredRun,
   removed,
   removeRun,
@@ -69,12 +70,20 @@ const found = computed(() => {
   return searched.value.filter(({ text }) => isFound(text)).map(({ entry }) => entry);
 });
 
+const GONE =
+  'This run is no longer in the history: it was deleted, perhaps in another tab. The list now shows what is kept.';
+
 /** The list holds entries only; a run is read when it is used. */
 async function withRun(id: string, use: (run: RunDocument) => unknown): Promise<void> {
   chosenProblem.value = '';
   try {
     const run = await readStoredRun(id);
-    if (run) await use(run);
+    if (run) {
+      await use(run);
+      return;
+    }
+    await loadHistory();
+    chosenProblem.value = GONE;
   } catch (error) {
     chosenProblem.value = refusalSentence(error, 'This run could not be read from the history.');
   }

@@ -146,3 +146,42 @@ test('documents under keys that no run has are listed, deleted and put back', as
   await page.getByRole('link', { name: /^Open/ }).click();
   await expect(page.getByTestId('sentence')).toBeVisible();
 });
+
+test('a run that another tab has deleted stays where it is shown, and is said where it is asked for', async ({
+  bench,
+  context,
+  page,
+}) => {
+  const runs = ['stays', 'goes', 'compared'].map((id) => ({
+    ...good,
+    id,
+    environment: { ...good.environment, label: `The one that ${id}` },
+  }));
+  await keepRuns(page, bench.siteUrl, runs);
+  await page.getByRole('checkbox', { name: /The one that compared/ }).check();
+  const shown = await context.newPage();
+  await shown.goto(`${bench.siteUrl}#/saved/goes`);
+  await expect(shown.getByTestId('sentence')).toBeVisible();
+  const deleting = await context.newPage();
+  await deleting.goto(`${bench.siteUrl}#/compare`);
+  for (const name of ['goes', 'compared']) {
+    await deleting.getByRole('button', { name: new RegExp(`^Delete The one that ${name}`) }).click();
+    await expect(deleting.getByText(`The one that ${name} was deleted.`)).toBeVisible();
+  }
+
+  const listed = page.getByTestId('history').getByRole('listitem');
+  await expect(listed).toHaveCount(3);
+  await page.getByRole('checkbox', { name: /The one that goes/ }).click();
+  await expect(
+    page.getByText('This run is no longer in the history: it was deleted, perhaps in another tab.'),
+  ).toBeVisible();
+  await expect(listed).toHaveText([/The one that stays/]);
+  // What is compared or shown is on its page whole, and can be saved from there.
+  await expect(page.locator('main')).toContainText('The one that compared');
+  await shown.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(shown.getByRole('button', { name: 'Copy the link' })).toBeVisible();
+  await shown.reload();
+  await expect(shown.getByTestId('problems')).toHaveText(
+    /This run is not in the history of this browser; it may have been deleted/,
+  );
+});
