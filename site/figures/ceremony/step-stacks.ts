@@ -8,7 +8,7 @@ import { zeroAxis } from '../cells/box-axis.ts';
 import type { FigureSource, Stack, StackFigure, StackSegment, TableColumn, TableRow } from '../form/figure.ts';
 import { formatDuration, formatSureInterval, writtenBeside } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
-import { wholePercent } from '../words/whole-percent.ts';
+import { roundedPercent, wholePercent } from '../words/whole-percent.ts';
 import { ceremonySentence, laneName, spokenLane, stepMedianNs, stepsOf, totalNs } from './ceremony-sentence.ts';
 import { isTime, type Lane, lanesOf } from './lanes.ts';
 
@@ -34,11 +34,7 @@ const wholeNames: Readonly<Record<WholeId, string>> = {
   bare: 'Its signature and verification alone',
 };
 
-/** Below ten per cent the first decimal is useful. */
-function shareText(percent: number): string {
-  if (percent < 0.1) return 'under 0.1\u202f%';
-  return percent < 10 ? `${percent.toFixed(1)}\u202f%` : wholePercent(percent);
-}
+const shareText = (percent: number): string => (percent < 0.1 ? 'under 0.1\u202f%' : roundedPercent(percent));
 
 const countText = (count: number | undefined) => (count === undefined ? '–' : formatFixed(count, 0));
 

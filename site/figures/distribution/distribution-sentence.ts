@@ -3,6 +3,7 @@ import { backendName } from '../../backends/backend.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { formatDuration, formatInterval, formatRange, formatTimes } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
+import { roundedPercent } from '../words/whole-percent.ts';
 import type { DistributionCell } from './distribution-cells.ts';
 
 const outliersOf = (count: number) => `${formatFixed(count, 0)} ${count === 1 ? 'outlier' : 'outliers'}`;
@@ -68,7 +69,7 @@ function steadySentence(all: readonly DistributionCell[], others: boolean, few: 
   const steady = widest(cells, width);
   if (!steady) return '';
   const { cell, name, spread } = steady;
-  const percent = `${formatFixed(Number((100 * width(steady)).toPrecision(3)), width(steady) < 0.1 ? 1 : 0)}\u202f%`;
+  const percent = roundedPercent(100 * width(steady));
   const where = `${schemeName(cell.scheme)}, ${name.charAt(0).toLowerCase()}${name.slice(1)}, in ${backendName(cell.backend)}`;
   // Without these words the number would contradict that of all measured cells, which stands nearby.
   const enough = few === 0 && cells.length === all.length ? '' : ` with ${MIN_FOR_HALVES} samples or more`;
