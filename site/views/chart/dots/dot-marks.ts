@@ -180,49 +180,49 @@ function placeOnLine(row: DotRow, [from, to]: readonly [number, number], widthPx
   return end - begin >= widthPx + 2 * DOT_RADIUS_PX + 2 * GAP_PX ? (begin + end) / 2 : undefined;
 }
 
-/**
- * The text of a gap: on the line if that is long enough, otherwise after everything in the row, before it, or above it,
- * and shorter if needed. If no place has room, the two times must do without it.
- */
-function gapOf(row: DotRow): readonly Mark[] {
+/** The text of a gap: on the line if that is long enough, otherwise after everything in the row, before it, or above. */
+function gapMarks(row: DotRow, text: string): readonly Mark[] {
   const { group, label, timesPx, space, widthOf, xOf, y } = row;
   const [a, b] = endsOf(row).map(({ value }) => xOf(value.amount));
-  const { gap } = group;
-  if (a === undefined || b === undefined || !gap || gap.text === '') return [];
-  const { isDifference: isStrong } = gap;
-  const look = { sizePx: SMALL_TYPE_PX, isStrong };
+  if (a === undefined || b === undefined || !group.gap || text === '') return [];
+  const { isDifference: isStrong } = group.gap;
   const written = { what: 'gap', sizePx: SMALL_TYPE_PX };
-  const ink = isStrong ? 'ink' : 'quiet';
-  const wholePx = widthOf(gap.text, look);
-  const middle = placeOnLine(row, [Math.min(a, b), Math.max(a, b)], wholePx);
+  const widthPx = widthOf(text, { sizePx: SMALL_TYPE_PX, isStrong });
+  const run = { text, isStrong, ink: isStrong ? 'ink' : 'quiet', widthPx } as const;
+  const middle = placeOnLine(row, [Math.min(a, b), Math.max(a, b)], widthPx);
   if (middle !== undefined) {
-    const behind = { left: middle - wholePx / 2 - GROUND_PX, widthPx: wholePx + 2 * GROUND_PX };
+    const behind = { left: middle - widthPx / 2 - GROUND_PX, widthPx: widthPx + 2 * GROUND_PX };
     return [
       { kind: 'ground', what: 'behind gap', ...behind, top: y.track - SMALL_TYPE_PX / 2, heightPx: SMALL_TYPE_PX },
-      textAt(
-        { ...written, align: 'center', y: y.track },
-        [{ text: gap.text, isStrong, ink, x: middle, widthPx: wholePx }],
-        0,
-      ),
+      textAt({ ...written, align: 'center', y: y.track }, [{ ...run, x: middle }], 0),
     ];
   }
   const reached = reachedBy(row);
   const apartPx = DOT_RADIUS_PX + GAP_PX;
   const drawn = [Math.min(...reached) - apartPx, Math.max(...reached) + apartPx] as const;
   const free = [label.widthPx + GAP_PX, timesPx - GAP_PX] as const;
-  for (const text of [gap.text, ...(gap.short ? [gap.short] : [])]) {
-    const widthPx = widthOf(text, look);
-    const place = positionBeside(widthPx, drawn, free, space.widthPx);
-    if (!place) continue;
-    const line = place.line === 'dots' ? y.track : y.name;
-    return [textAt({ ...written, align: 'left', y: line }, [{ text, isStrong, ink, x: place.atPx, widthPx }], HALO_PX)];
-  }
-  return [];
+  const place = positionBeside(widthPx, drawn, free, space.widthPx);
+  if (!place) return [];
+  const line = place.line === 'dots' ? y.track : y.name;
+  return [textAt({ ...written, align: 'left', y: line }, [{ ...run, x: place.atPx }], HALO_PX)];
 }
+
+/** Whether the text of a gap has no room in one of these rows. Two texts of one meaning would look like two meanings. */
+export const needShortGaps = (rows: readonly DotRow[]): boolean =>
+  rows.some((row) => {
+    const { gap } = row.group;
+    return gap?.short !== undefined && endsOf(row).length > 1 && gapMarks(row, gap.text).length === 0;
+  });
 
 /** All rows, in the order of painting. */
 export function marksOfDots(groups: readonly DotGroup[], axis: BarAxis, space: DotSpace): readonly Mark[] {
   const rows = placedRows(groups, axis, space);
+  const { hasShortGaps = needShortGaps(rows) } = space;
+  // If no place has room, the two times must do without the text.
+  const gapOf = (row: DotRow) => {
+    const { text = '', short = text } = row.group.gap ?? {};
+    return gapMarks(row, hasShortGaps ? short : text);
+  };
   const names = [timesOf, labelOf];
   // A halo would cut into a dot, so names with a halo, and letters, are below the dots.
   const [behind, above] = space.widthOf ? [[groundOf], [...names, gapOf]] : [names, [gapOf]];

@@ -17,6 +17,8 @@ export interface DotSpace {
   readonly widthOf?: TextWidth;
   /** The rows of all panels of the figure, whose names have one size; by default those of one panel. */
   readonly allGroups?: readonly DotGroup[];
+  /** Whether gaps of the figure have their short texts; by default only if one of the panel has no room. */
+  readonly hasShortGaps?: boolean;
 }
 
 export const SMALL_TYPE_PX = 11;

@@ -80,6 +80,23 @@ test('rows stay where they are when their first dot comes', () => {
   expect(after).toEqual(before);
 });
 
+test('all that were not told apart in one figure are said to be so in the same words', () => {
+  const run = typicalRun(mainExperiment, 'ties');
+  const figures = figuresFor(inputOfRun(run), ceremonySources).filter(
+    (figure): figure is DotFigure => figure.kind === 'dots',
+  );
+  for (const { panels } of figures)
+    for (let widthPx = 240; widthPx <= 700; widthPx += 10) {
+      const words = panels.flatMap((panel) => {
+        const chart = drawnChart(dotDrawer, { ...panel, all: panels }, widthPx, 600);
+        const written = chart.written.filter(({ text }) => /^(?:no difference detected|not told apart)$/.test(text));
+        chart.end();
+        return written.map(({ text }) => text);
+      });
+      expect(new Set(words).size, `${widthPx} px`).toBeLessThanOrEqual(1);
+    }
+});
+
 /** Charts without a number, with the axis of their numbers. */
 function waitingCharts(figure: Figure): readonly (readonly [DrawnChart<never>, BarAxis])[] {
   if (figure.kind === 'dots')
