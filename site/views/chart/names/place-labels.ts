@@ -111,8 +111,11 @@ export function placeLabels(
     taken.delete(point);
     const obstacles = [...taken.values(), ...drawings];
     const others = named.filter((other) => other !== point);
-    const isStrange = (box: BoxEdges) => others.some((other) => distanceTo(box, other) < distanceTo(box, point));
-    const cost = (box: BoxEdges) =>
+    const isStrange = (box: BoxEdges) => {
+      const px = distanceTo(box, point);
+      return others.some((other) => distanceTo(box, other) < px);
+    };
+    const costOf = (box: BoxEdges) =>
       OUTSIDE_COST * outside(box) +
       STRANGE_COST * Number(isStrange(box)) +
       TIGHT_COST * Number(gaps.some((gap) => touches(box, gap))) +
@@ -120,8 +123,9 @@ export function placeLabels(
       obstacles.filter((obstacle) => touches(box, obstacle)).length;
     const [best] = (sharing.get(point) ?? [])
       .flatMap((one) => places({ ...one, widthPx: point.widthPx }, area))
-      .toSorted((a, b) => cost(a) - cost(b));
-    if (best) taken.set(point, best);
+      .map((box) => ({ box, cost: costOf(box) }))
+      .toSorted((a, b) => a.cost - b.cost);
+    if (best) taken.set(point, best.box);
   };
   for (let look = 0; look < LOOKS; look += 1) named.forEach(place);
   for (const point of named) {
