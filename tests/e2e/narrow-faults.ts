@@ -23,8 +23,8 @@ interface Layout {
 }
 
 /** Reads the layout in the page at one moment. It leaves out what only screen readers see. */
-function readLayout(page: Page): Promise<Layout> {
-  return page.evaluate(() => {
+async function readLayout(page: Page): Promise<Layout> {
+  const json = await page.evaluate(() => {
     const numbers = new Map<Element, number>();
     const numberOf = (element: Element | null) => {
       if (!element) return -1;
@@ -47,9 +47,15 @@ function readLayout(page: Page): Promise<Layout> {
       element.checkVisibility() && !element.closest('option, svg title') && isUnclipped(element);
 
     // The text ends in “…” by design, if it has no number: half a number is another one.
-    const isShortened = (element: Element): boolean =>
-      (getComputedStyle(element).textOverflow === 'ellipsis' && !/\d/.test(element.textContent ?? '')) ||
-      (element.parentElement !== null && isShortened(element.parentElement));
+    const shortened = new Map<Element, boolean>();
+    const isShortened = (element: Element): boolean => {
+      const known =
+        shortened.get(element) ??
+        ((getComputedStyle(element).textOverflow === 'ellipsis' && !/\d/.test(element.textContent ?? '')) ||
+          (element.parentElement !== null && isShortened(element.parentElement)));
+      shortened.set(element, known);
+      return known;
+    };
 
     const linesOf = (node: Node): readonly Line[] => {
       const element = node.parentElement;
@@ -87,7 +93,7 @@ function readLayout(page: Page): Promise<Layout> {
     while (texts.nextNode()) lines.push(...linesOf(texts.currentNode));
     // Text typed into a field scrolls in it, by design.
     const boxes = [...document.querySelectorAll('body :not(canvas, svg *, input, textarea, select)')];
-    return {
+    const layout: Layout = {
       widthPx: document.documentElement.clientWidth,
       scrollWidthPx: document.documentElement.scrollWidth,
       lines,
@@ -102,7 +108,10 @@ function readLayout(page: Page): Promise<Layout> {
         cells: [...row.children].map((cell) => boxOf(cell.getBoundingClientRect())),
       })),
     };
+    // Playwright itself would copy thousands of lines member by member.
+    return JSON.stringify(layout);
   });
+  return JSON.parse(json);
 }
 
 const quote = (text: string) => `“${text.replace(/\s+/g, ' ').trim().slice(0, 50)}”`;
