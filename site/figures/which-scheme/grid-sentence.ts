@@ -17,6 +17,8 @@ interface RankedScheme {
   readonly scheme: string;
   /** Its largest ratio to the best; undefined if it differs from the best nowhere. */
   readonly worst: BesideBest | undefined;
+  /** Whether each of its numbers is the best; if not, one may only not be told apart from the best. */
+  readonly isBest: boolean;
 }
 
 /** A difference that was not detected does not count. */
@@ -43,7 +45,11 @@ export function rankedSchemes(input: FigureInput, found: readonly BesideBest[]):
     qualities.every(({ id }) => found.some((one) => one.scheme === scheme && one.quality === id)),
   );
   return schemes
-    .map((scheme) => ({ scheme, worst: worstOf(found, scheme) }))
+    .map((scheme) => ({
+      scheme,
+      worst: worstOf(found, scheme),
+      isBest: found.every((one) => one.scheme !== scheme || one.isBest),
+    }))
     .toSorted((a, b) => (a.worst?.ratio ?? 1) - (b.worst?.ratio ?? 1));
 }
 
@@ -72,11 +78,18 @@ function estimatorClause({ run }: FigureInput, found: readonly BesideBest[]): st
 }
 
 /** For a scheme that differs from the best nowhere; others may differ from it nowhere either. */
-function unbeatenSentence(input: FigureInput, scheme: string, others: readonly RankedScheme[]): string {
+function unbeatenSentence(
+  input: FigureInput,
+  { scheme, isBest }: RankedScheme,
+  others: readonly RankedScheme[],
+): string {
   const alike = others.flatMap((other) => (other.worst ? [] : [schemeName(other.scheme)]));
-  return alike.length > 0
-    ? `No difference between ${formatList([schemeName(scheme), ...alike])} was detected, in ${inWhat(input)}.`
-    : `${schemeName(scheme)} is best in ${inWhat(input)}, as far as can be told.`;
+  const name = schemeName(scheme);
+  if (alike.length > 0)
+    return `No difference between ${formatList([name, ...alike])} was detected, in ${inWhat(input)}.`;
+  return isBest
+    ? `${name} is best in ${inWhat(input)}, as far as can be told.`
+    : `No other scheme was detected to do better than ${name}.`;
 }
 
 /** Whether not one of the comparisons has enough samples for a verdict. The times of a study are not compared so. */
@@ -91,10 +104,11 @@ function areUnjudged(found: readonly BesideBest[]): boolean {
  */
 function leadSentences(
   input: FigureInput,
-  { scheme, worst }: RankedScheme,
+  lead: RankedScheme,
   { others, isAll }: { readonly others: readonly RankedScheme[]; readonly isAll: boolean },
 ): string {
-  if (!worst) return unbeatenSentence(input, scheme, others);
+  const { scheme, worst } = lead;
+  if (!worst) return unbeatenSentence(input, lead, others);
   const name = schemeName(scheme);
   const atWorst = (who: string) =>
     `at its worst, ${doingText(input, worst)}, ${who} takes ${timesText(worst)} as much as the best${estimatorClause(input, [worst])}.`;
@@ -156,7 +170,7 @@ export function schemeQuote(input: FigureInput, found: readonly BesideBest[], sc
   if (!own.worst)
     return unbeatenSentence(
       input,
-      scheme,
+      own,
       ranked.filter((one) => one !== own),
     );
   return `${schemeName(scheme)} takes at most ${timesText(own.worst)} as much as the best, ${doingText(input, own.worst)}${estimatorClause(input, [own.worst])}.`;

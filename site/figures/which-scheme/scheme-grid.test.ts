@@ -6,11 +6,14 @@ import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { readRun } from '../../results/document/read-run.ts';
 import { shippedStudy } from '../../results/simulated/shipped-studies.ts';
+import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { type FigureInput, nothingMeasured } from '../form/figure-input.ts';
 import { makeFigures } from '../form/make-figures.ts';
 import { figureSources } from '../index.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
+import { askedQualities, type BesideBest } from './beside-best.ts';
+import { gridSentence } from './grid-sentence.ts';
 import { schemeGrid } from './scheme-grid.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
@@ -112,4 +115,23 @@ test('the verdicts on the findings close the figure, each scheme has a sentence 
   expect(figure.closing).toMatch(/^Of the source’s 7 findings, /);
   for (const { title, quote } of figure.panels)
     expect(quote).toMatch(new RegExp(`^${title} (?:takes at most|is best)`));
+});
+
+test.each([
+  [1, /^Ed25519 is best in everything, as far as can be told\. /],
+  [2, /^No other scheme was detected to do better than Ed25519\. /],
+])('a scheme that takes %f times the best, not told apart from it, is the best only if that is once', (ratio, says) => {
+  const input = inputOf('passkey-schemes');
+  const beside = (verdict: 'slower' | 'no difference detected', times: number) =>
+    ({ verdict, ratio: times, interval: [0.5, 9] }) as unknown as Comparison;
+  const found = askedQualities(input).flatMap(({ id: quality }, index): readonly BesideBest[] => {
+    const isBest = index > 0 || ratio === 1;
+    const own = { scheme: 'ed25519', quality, where: undefined, isBest, ratio: index > 0 ? 1 : ratio };
+    const other = { scheme: 'rsa-3072', quality, where: undefined, isBest: !isBest, ratio: isBest ? 3 : 1 };
+    return [
+      { ...own, comparison: isBest ? undefined : beside('no difference detected', ratio) },
+      { ...other, comparison: isBest ? beside('slower', 3) : undefined },
+    ];
+  });
+  expect(gridSentence(input, found, [])).toMatch(says);
 });
