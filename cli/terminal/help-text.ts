@@ -38,7 +38,7 @@ export const synopsisOf = (name: string, { operands }: Pick<Command, 'operands'>
 export function helpText(
   { name, summary }: { readonly name: string; readonly summary: string },
   command: Command,
-  columns = Number.POSITIVE_INFINITY,
+  columns: number,
 ): string {
   const paragraphs = [
     flowing(`${synopsisOf(name, command)}: ${summary}`, columns),

@@ -121,6 +121,6 @@ export function figuresFor(input: FigureInput, more: readonly FigureSource[] = [
 }
 
 /** The figures of a page; a figure that fails does not affect the others. */
-export function shownFigures(input: FigureInput, more: readonly FigureSource[] = []): readonly Figure[] {
+export function shownFigures(input: FigureInput, more: readonly FigureSource[]): readonly Figure[] {
   return makeFigures([...figureSources, ...more], input, faultFigure);
 }

@@ -31,7 +31,7 @@ function isSlower(run: RunContent, backend: string, operation: Direction, bytes:
 export function crossingOf(
   run: RunContent,
   backend: string,
-  shownDirections: readonly Direction[] = directions,
+  shownDirections: readonly Direction[],
 ): Crossover | undefined {
   const sizes = run.settings.messages.map((message) => message.challengeBytes).sort((a, b) => a - b);
   const times = sizes.flatMap((bytes) => {
