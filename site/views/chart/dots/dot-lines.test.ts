@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Bar, BarAxis } from '../../../figures/form/figure.ts';
-import { dotPx, linesOf, rowLines } from './dot-lines.ts';
+import { dotPx, letterPositions, linesOf, rowLines } from './dot-lines.ts';
 import { DOT_ROW_PX } from './dot-rows.ts';
 import { placedRows } from './placed-rows.ts';
 
@@ -75,4 +75,28 @@ test.each([36, 42, 60, 84])('in a row of %s pixels lines of dots are in its midd
 test('what is published, is not measured yet or has no place on the axis is no dot', () => {
   const bars = [bar('own', 'solid', 1e5), bar('zero', 'hatched', 0), bar('none', 'dotted', undefined)];
   expect(ownDots([...bars, bar('study', 'reference', 1e5)]).map(({ key }) => key)).toEqual(['own']);
+});
+
+test('letters stay inside the picture, apart from each other, wherever their ticks are', () => {
+  const widthPx = 320;
+  for (const half of [3, 8, 17, 30]) {
+    for (const wanted of [
+      [0],
+      [0, 0, 1],
+      [widthPx],
+      [widthPx - 1, widthPx, widthPx],
+      [0, 160, widthPx],
+      [158, 160, 162],
+    ]) {
+      const at = letterPositions(
+        wanted.map((one) => ({ wanted: one, half })),
+        3,
+        widthPx,
+      );
+      expect(Math.min(...at)).toBeGreaterThanOrEqual(half);
+      expect(Math.max(...at)).toBeLessThanOrEqual(widthPx - half);
+      for (const [index, one] of at.entries())
+        expect(one - (at[index - 1] ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(2 * half + 3);
+    }
+  }
 });

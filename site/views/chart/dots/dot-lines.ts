@@ -4,20 +4,31 @@ import type { BarAxis, DotGroup } from '../../../figures/form/figure.ts';
 import { DOT_AXIS_PX, DOT_ROW_PX } from './dot-rows.ts';
 
 /**
- * The positions of letters from the left: each moves right to clear the one before.
+ * The positions of letters from the left: each moves right to clear the one before, and back if it would be cut at the
+ * right edge.
  * @param letters the wanted position of each, and half of its width
  * @param apart the gap between two letters
  */
 export function letterPositions(
   letters: readonly { readonly wanted: number; readonly half: number }[],
   apart: number,
+  widthPx: number,
 ): readonly number[] {
-  let taken = Number.NEGATIVE_INFINITY;
-  return letters.map(({ wanted, half }) => {
+  let taken = -apart;
+  const placed = letters.map(({ wanted, half }) => {
     const at = Math.max(wanted, taken + apart + half);
     taken = at + half;
-    return at;
+    return { at, half };
   });
+  let end = widthPx;
+  return placed
+    .toReversed()
+    .map(({ at, half }) => {
+      const inside = Math.min(at, end - half);
+      end = inside - half - apart;
+      return inside;
+    })
+    .toReversed();
 }
 
 /** Vertical centres as shares of a page row's height: of its name, of a single dot, and of the letters of ticks. */

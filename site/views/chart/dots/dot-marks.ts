@@ -84,7 +84,7 @@ function ticksOf({ published, xOf, y: { track: y } }: DotRow): readonly Mark[] {
   });
 }
 
-function lettersOf({ group, widthOf, xOf, y }: DotRow): readonly Mark[] {
+function lettersOf({ group, space, widthOf, xOf, y }: DotRow): readonly Mark[] {
   const look = { sizePx: LETTER_TYPE_PX, isStrong: false };
   const lettered = group.bars
     .filter(isMeasured)
@@ -94,6 +94,7 @@ function lettersOf({ group, widthOf, xOf, y }: DotRow): readonly Mark[] {
   const positions = letterPositions(
     lettered.map(({ wanted, px }) => ({ wanted, half: px / 2 })),
     LETTERS_APART_PX,
+    space.widthPx,
   );
   return lettered.map(({ fill, letter: text, wanted, px: widthPx }, index) => {
     const ink = fill === 'reference' ? 'quiet' : 'ink';
