@@ -221,7 +221,9 @@ export function InspectorPanel() {
       </div>
       {/* Always in the page: not every screen reader reads out a region that comes with its text. */}
       <p class="notes" role="status" data-testid="outdated">
-        {isOutdated.value && 'The form has changed since: what follows is about what it held before. Inspect again.'}
+        {inspection.value &&
+          isOutdated.value &&
+          'The form has changed since: what follows is about what it held before. Inspect again.'}
       </p>
       {inspection.value && <InspectionView inspection={inspection.value} />}
     </section>
