@@ -57,7 +57,9 @@ function Row({
 }) {
   return (
     <div class={`study-row hue-${hue}`}>
-      <span>{label.replaceAll('× ', '×\u00a0')}</span>
+      <span>
+        <Prose text={label.replaceAll('× ', '×\u00a0')} />
+      </span>
       {/* Hidden from screen readers, since the numbers stand beside it. */}
       <svg aria-hidden="true">
         {picture.form === 'points' ? (

@@ -173,9 +173,11 @@ export function Stage() {
   }, [question]);
   return (
     <div class="stage">
-      <h1>{question}</h1>
+      <h1>
+        <Prose text={question} />
+      </h1>
       <h2>
-        {titleNow()}
+        <Prose text={titleNow()} />
         {screenText.value !== '' && ` (${screenText.value})`}
       </h2>
       <div class="stage-chart">
