@@ -114,8 +114,8 @@ export function pictureOfFigures(input: FigureInput): StudyPicture | undefined {
 /** The rows that the first figure has from the start of a run, or a row for each scheme. */
 export function waitingPicture(input: FigureInput): StudyPicture {
   const { experiment, run } = input;
-  const begun: FigureInput = { ...input, run: { ...run, outcome: 'running' } };
-  const figure = drawnSmall.find(({ fits }) => fits(begun))?.make(begun);
+  const atStart: FigureInput = { ...input, run: { ...run, outcome: 'running' } };
+  const figure = drawnSmall.find(({ fits }) => fits(atStart))?.make(atStart);
   const [panel] = figure?.kind === 'dots' ? answering(figure.panels, input) : [];
   const rows = panel?.groups ?? schemesOf(run.settings).map(schemeMark);
   return {

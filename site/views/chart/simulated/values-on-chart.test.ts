@@ -111,8 +111,8 @@ function waitingCharts(figure: Figure): readonly (readonly [DrawnChart<never>, B
 }
 
 test.each(experiments)('a chart of $id that waits for its first number names no number on its axis', (experiment) => {
-  const begun = { ...nothingMeasured(defaultSettings(experiment)), outcome: 'running' } as const;
-  const figures = figuresFor({ experiment, run: begun, reference: undefined }, ceremonySources);
+  const atStart = { ...nothingMeasured(defaultSettings(experiment)), outcome: 'running' } as const;
+  const figures = figuresFor({ experiment, run: atStart, reference: undefined }, ceremonySources);
   for (const [chart, axis] of figures.flatMap(waitingCharts)) {
     const names = new Set(ticksOf(axis).map((value) => formatAxis(value, axis)));
     expect(chart.written.filter(({ text }) => names.has(text))).toEqual([]);
