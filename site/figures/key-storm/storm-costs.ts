@@ -33,7 +33,7 @@ function continuousIntegrationNotes({ run, reference }: FigureInput): readonly s
   if (keys === undefined || reported === undefined) return [];
   const sentences = run.settings.backends.flatMap((backend) => {
     const costs = keyPlansOf(run).flatMap((keyPlan) => {
-      const storm = stormsOf(run, keyPlan.id, 'connect', backend)[0];
+      const storm = stormsOf(run, { keyPlan: keyPlan.id, operation: 'connect', backend })[0];
       if (!storm) return [];
       // The article reports only the time of key generation, so only that share counts here.
       const seconds = (storm.coreSecondsPerThousand * storm.generationShare * keys) / 1000;
@@ -65,28 +65,24 @@ function stormIntervalNs(run: RunContent, storm: StormNumbers): readonly [number
 }
 
 /** The core time of one event alone, in ns. */
-function coreTimeOf(run: RunContent, { keyPlan, operation, backend }: StormCell): StormTime | undefined {
-  const [storm] = stormsOf(run, keyPlan, operation, backend);
+function coreTimeOf(run: RunContent, cell: StormCell): StormTime | undefined {
+  const [storm] = stormsOf(run, cell);
   return storm && { ns: stormMeanNs(storm), interval: stormIntervalNs(run, storm) };
 }
 
-function stormCostRow(
-  run: RunContent,
-  keyPlan: string,
-  operation: StormOperation,
-  backend: string,
-): readonly TableRow[] {
-  const [storm] = stormsOf(run, keyPlan, operation, backend);
+function stormCostRow(run: RunContent, cell: StormCell): readonly TableRow[] {
+  const { keyPlan, operation, backend } = cell;
+  const [storm] = stormsOf(run, cell);
   const head = `${operationName(operation)}, ${backendName(backend)}`;
   const key = `${keyPlan}/${operation}/${backend}/cost`;
   if (!storm) {
-    const [found] = stormMeasurements(run, { keyPlan, operation, backend });
+    const [found] = stormMeasurements(run, cell);
     if (!found || found.status === 'measured') return [];
     return [{ key, status: found.status, head, cells: [], reason: reasonWithoutNumber(run, found) }];
   }
   const interval = stormIntervalNs(run, storm)?.map((ns) => formatNumber(ns / NS_PER_MS));
   // The other key plans are compared with Legacy.
-  const beside = keyPlan === 'legacy' ? undefined : reductionOf(run, keyPlan, operation, backend);
+  const beside = keyPlan === 'legacy' ? undefined : reductionOf(run, cell);
   const whyNone = keyPlan === 'legacy' ? 'is Legacy' : isOver(run) ? 'no Legacy' : 'at the end';
   const cells = [
     formatNumber(storm.coreSecondsPerThousand),
@@ -113,7 +109,7 @@ function stormCostTable(input: FigureInput): TableData {
     label,
     hue: schemeHue(id),
     rows: stormEventsOf(run).flatMap((operation) =>
-      backendsOf(run.settings).flatMap((backend) => stormCostRow(run, id, operation, backend)),
+      backendsOf(run.settings).flatMap((backend) => stormCostRow(run, { keyPlan: id, operation, backend })),
     ),
   }));
   // The reported numbers end the table, because they are for other work.

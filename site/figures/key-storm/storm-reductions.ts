@@ -15,7 +15,7 @@ import { formatDuration, formatIn, formatTimes, unitAcross } from '../words/form
 import { formatList } from '../words/format-list.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { schemeName } from '../words/names.ts';
-import { type StormOperation, stormsOf } from './storm.ts';
+import { type StormCell, type StormOperation, stormsOf } from './storm.ts';
 
 interface Reduction {
   /** A ratio of means, because the cost of a thousand events is a sum. */
@@ -45,15 +45,11 @@ function reduction(storm: StormNumbers, legacy: StormNumbers): Reduction {
 const reductionOnce = onceByName<Reduction | undefined>();
 
 /** A key plan compared with `legacy`, in a run that is over; undefined if one of them was not measured. */
-export function reductionOf(
-  run: RunContent,
-  keyPlan: string,
-  operation: StormOperation,
-  backend: string,
-): Reduction | undefined {
+export function reductionOf(run: RunContent, cell: StormCell): Reduction | undefined {
+  const { keyPlan, operation, backend } = cell;
   if (!isOver(run)) return undefined;
   return reductionOnce(run.measurements, `${keyPlan}/${operation}/${backend}`, () => {
-    const [storm, legacy] = [keyPlan, 'legacy'].map((id) => stormsOf(run, id, operation, backend)[0]);
+    const [storm, legacy] = [keyPlan, 'legacy'].map((id) => stormsOf(run, { ...cell, keyPlan: id })[0]);
     return storm && legacy && reduction(storm, legacy);
   });
 }
@@ -109,8 +105,9 @@ interface Cost {
 function costsOf(run: RunContent, keyPlan: string, stormEvent: StormOperation): readonly Cost[] {
   return run.settings.backends
     .flatMap((backend) => {
-      const found = reductionOf(run, keyPlan, stormEvent, backend)?.coreTime;
-      const [storm, legacy] = [keyPlan, 'legacy'].map((id) => stormsOf(run, id, stormEvent, backend)[0]);
+      const cell = { keyPlan, operation: stormEvent, backend };
+      const found = reductionOf(run, cell)?.coreTime;
+      const [storm, legacy] = [keyPlan, 'legacy'].map((id) => stormsOf(run, { ...cell, keyPlan: id })[0]);
       return found && storm && legacy ? [{ backend, storm, legacy, found }] : [];
     })
     .toSorted((a, b) => a.storm.coreSecondsPerThousand - b.storm.coreSecondsPerThousand);

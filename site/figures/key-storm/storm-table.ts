@@ -9,7 +9,7 @@ import type { RunContent } from '../form/figure-input.ts';
 import { formatNumber, formatSample } from '../words/format-duration.ts';
 import { operationName, schemeHue } from '../words/names.ts';
 import { latenciesUnderLoad } from './latency-under-load.ts';
-import { keyPlansOf, type StormOperation, stormEventsOf, stormMeasurements, stormsOf } from './storm.ts';
+import { keyPlansOf, type StormCell, stormEventsOf, stormMeasurements, stormsOf } from './storm.ts';
 
 const stormColumns = [
   { id: 'event', label: 'Event', numeric: false },
@@ -38,10 +38,11 @@ function stormFieldsOf(storm: StormNumbers): readonly string[] {
 }
 
 /** A row for each number of workers, or one row with the reason why there is none. */
-function stormRows(run: RunContent, keyPlan: string, operation: StormOperation, backend: string): readonly TableRow[] {
+function stormRows(run: RunContent, cell: StormCell): readonly TableRow[] {
+  const { keyPlan, operation, backend } = cell;
   const head = `${operationName(operation)}, ${backendName(backend)}`;
   const key = `${keyPlan}/${operation}/${backend}`;
-  const measured = stormsOf(run, keyPlan, operation, backend);
+  const measured = stormsOf(run, cell);
   if (measured.length > 0) {
     return measured.map((storm) => ({
       key: `${key}/${storm.workers}`,
@@ -50,7 +51,6 @@ function stormRows(run: RunContent, keyPlan: string, operation: StormOperation, 
       cells: stormFieldsOf(storm),
     }));
   }
-  const cell = { keyPlan, operation, backend };
   const refusal = stormMeasurements(run, cell).find(({ status }) => status !== 'measured');
   if (refusal && refusal.status !== 'measured') {
     return [{ key, status: refusal.status, head, cells: [], reason: reasonWithoutNumber(run, refusal) }];
@@ -86,7 +86,7 @@ export const stormTable = tableSource('storm-table', {
         label: keyPlan.label,
         hue: schemeHue(keyPlan.id),
         rows: stormEventsOf(run).flatMap((operation) =>
-          run.settings.backends.flatMap((backend) => stormRows(run, keyPlan.id, operation, backend)),
+          run.settings.backends.flatMap((backend) => stormRows(run, { keyPlan: keyPlan.id, operation, backend })),
         ),
       })),
     };

@@ -26,13 +26,7 @@ export const stormMeasurements = (
   measurements.filter((one) => one.scheme === keyPlan && one.operation === operation && one.backend === backend);
 
 /** The storms of a key plan and an event on a backend, by number of workers, ascending. */
-export function stormsOf(
-  run: RunContent,
-  keyPlan: string,
-  operation: StormOperation,
-  backend: string,
-): readonly StormNumbers[] {
-  return stormMeasurements(run, { keyPlan, operation, backend })
+export const stormsOf = (run: RunContent, cell: StormCell): readonly StormNumbers[] =>
+  stormMeasurements(run, cell)
     .flatMap((measurement) => stormNumbers(measurement) ?? [])
     .sort((a, b) => a.workers - b.workers);
-}
