@@ -96,13 +96,14 @@ const doings: Readonly<Record<string, string>> = { reused: 'reusing the blinding
 
 /** Counts the comparisons without a detected difference; empty if all differ. */
 function noDifferenceClause(comparisons: readonly Comparison[]): string {
-  const counted = (['no difference detected', 'too few samples'] as const).flatMap((verdict) => {
-    const count = comparisons.filter((one) => one.verdict === verdict).length;
-    if (count === 0) return [];
-    return [count === comparisons.length ? verdict : `${verdict} in ${count}`];
-  });
-  const ofAll = comparisons.every(({ verdict }) => verdict === counted[0]) ? '' : ` of ${comparisons.length} cases`;
-  return counted.length === 0 ? '' : ` (${formatList(counted)}${ofAll})`;
+  const counts = (['no difference detected', 'too few samples'] as const)
+    .map((verdict) => ({ verdict, count: comparisons.filter((one) => one.verdict === verdict).length }))
+    .filter(({ count }) => count > 0);
+  const [first] = counts;
+  if (!first) return '';
+  if (first.count === comparisons.length) return ` (${first.verdict})`;
+  const texts = counts.map(({ verdict, count }) => `${verdict} in ${count}`);
+  return ` (${formatList(texts)} of ${comparisons.length} cases)`;
 }
 
 /** Whose time a ratio is a multiple of: the line at 1. */
