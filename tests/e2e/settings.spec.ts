@@ -1,5 +1,6 @@
 import { experiments } from '../../site/experiments/index.ts';
 import { expect, test } from './site.ts';
+import { tornNames } from './torn-names.ts';
 
 test('settings that are unknown or out of range are named and their defaults used', async ({ bench }) => {
   await bench.open('preset=epic&seed=-1&schemes=rsa-3072,foo&repeat=21&colour=red');
@@ -62,23 +63,6 @@ const edgesOfGroups = (groups: readonly Element[]) =>
       return name && control && control.left > name.left ? [Math.round(control.left)] : [];
     });
     return [...new Set(beside)];
-  });
-
-/** The names with a number, as SHA-256, whose letters are in more than one line. */
-const tornNames = (notes: readonly Element[]) =>
-  notes.flatMap((note) => {
-    const texts = document.createTreeWalker(note, NodeFilter.SHOW_TEXT);
-    const torn: string[] = [];
-    while (texts.nextNode()) {
-      const text = texts.currentNode as Text;
-      for (const { 0: name, index } of text.data.matchAll(/[A-Z]+-\d+/g)) {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + name.length);
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) torn.push(text.data);
-      }
-    }
-    return torn;
   });
 
 test('the fields of a group begin in one line, and no name of an algorithm is torn', async ({ bench, page }) => {

@@ -3,6 +3,7 @@ import { experiments, findExperiment, mainExperiment } from '../../../site/exper
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import { importRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
+import { tornNames } from '../torn-names.ts';
 import { openStage } from './open-stage.ts';
 import { expectWholeScreen } from './screen-faults.ts';
 
@@ -40,22 +41,6 @@ test('the list of keys tears no word, punctuation included', async ({ page, site
   }
 });
 
-/** Returns the names with numbers, such as ECDSA P-256, that stand in two lines. */
-const tornNames = () => {
-  const texts = document.createTreeWalker(document.querySelector('.stage') ?? document.body, NodeFilter.SHOW_TEXT);
-  const torn: string[] = [];
-  while (texts.nextNode()) {
-    const text = texts.currentNode as Text;
-    for (const { 0: name, index } of text.data.matchAll(/\b[A-Z][A-Za-z]*(?:-[A-Za-z]+)*-\d+/g)) {
-      const range = document.createRange();
-      range.setStart(text, index);
-      range.setEnd(text, index + name.length);
-      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) torn.push(text.data);
-    }
-  }
-  return torn;
-};
-
 test('no name is torn before a run on the smallest phones', async ({ page, siteUrl }) => {
   for (const { id } of experiments) {
     await page.goto('about:blank');
@@ -65,7 +50,7 @@ test('no name is torn before a run on the smallest phones', async ({ page, siteU
     await page.waitForLoadState('networkidle');
     for (let width = 300; width <= 390; width += 10) {
       await page.setViewportSize({ width, height: 640 });
-      expect(await page.evaluate(tornNames), `${id}, ${width} px`).toEqual([]);
+      expect(await page.locator('.stage').evaluateAll(tornNames), `${id}, ${width} px`).toEqual([]);
     }
   }
 });
