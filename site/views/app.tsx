@@ -138,8 +138,8 @@ export function App() {
       </main>
       <footer class="frame">
         <p>
-          This page measures on the device that shows it, and sends nothing. Software signing in a page is not a
-          hardware authenticator.
+          This page measures on the device that shows it, and sends nothing by itself. Software signing in a page is not
+          a hardware authenticator.
         </p>
         <p>
           <a href="#/method">How the numbers are made</a>
