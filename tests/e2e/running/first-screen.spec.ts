@@ -62,6 +62,32 @@ test('the names of a still axis do not touch on the smallest phones, in type of 
   }
 });
 
+/** The looks of all texts that are laid out: size and weight, and how digits stand. */
+const looksOfTexts = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const looks = new Set<string>();
+    const digits = new Set<string>();
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      if (!parentElement?.checkVisibility() || !textContent?.trim()) continue;
+      const { fontSize, fontWeight, fontVariantNumeric } = getComputedStyle(parentElement);
+      looks.add(`${fontSize} ${fontWeight}`);
+      digits.add(fontVariantNumeric);
+    }
+    return { looks: [...looks].sort(), digits: [...digits] };
+  });
+
+// A browser asks the system for each size and weight while the first layout waits.
+test('the first screen of a phone has eight looks of type, and digits of one width', async ({ page, siteUrl }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(siteUrl);
+  const { looks, digits } = await looksOfTexts(page);
+  expect(looks.length, looks.join(', ')).toBeLessThanOrEqual(8);
+  expect(looks.length).toBeGreaterThan(1);
+  expect(digits).toEqual(['tabular-nums']);
+});
+
 test('the figure stands before the modules come, with the published ticks, and moves nothing when somebody comes and the chart takes over', async ({
   page,
   siteUrl,

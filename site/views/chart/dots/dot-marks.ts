@@ -20,14 +20,13 @@ const DOT_RADIUS_PX = 5;
 const BORDER_PX = 2;
 /** Half the height of a tick. */
 const TICK_HALF_PX = 7;
-const LETTER_TYPE_PX = 10;
 const JOIN_PX = 3;
 const ARROW_PX = 4;
 /** The margin of paper around the name and the times of a row. */
 const GROUND_PX = 2;
 /** The line for the way keeps clear of the dot above, and of the letters below. */
 const WAY_BELOW_PX = 7;
-const ABOVE_LETTERS_PX = LETTER_TYPE_PX / 2 + 0.5;
+const ABOVE_LETTERS_PX = SMALL_TYPE_PX / 2 + 0.5;
 const WAY_END_PX = 3;
 /** A line no longer than its dot is wide would look like a blot at the dot. */
 const MIN_WAY_PX = 2 * DOT_RADIUS_PX + BORDER_PX;
@@ -85,7 +84,7 @@ function ticksOf({ published, xOf, y: { track: y } }: DotRow): readonly Mark[] {
 }
 
 function lettersOf({ group, space, widthOf, xOf, y }: DotRow): readonly Mark[] {
-  const look = { sizePx: LETTER_TYPE_PX, isStrong: false };
+  const look = { sizePx: SMALL_TYPE_PX, isStrong: false };
   const lettered = group.bars
     .filter(isMeasured)
     .filter(({ letter }) => letter !== undefined)
@@ -99,7 +98,7 @@ function lettersOf({ group, space, widthOf, xOf, y }: DotRow): readonly Mark[] {
   return lettered.map(({ fill, letter: text, wanted, px: widthPx }, index) => {
     const ink = fill === 'reference' ? 'quiet' : 'ink';
     const run = { text, isStrong: false, ink, x: positions[index] ?? wanted, widthPx } as const;
-    return textAt({ what: 'letter', align: 'center', y: y.letter, sizePx: LETTER_TYPE_PX }, [run], HALO_PX);
+    return textAt({ what: 'letter', align: 'center', y: y.letter, sizePx: SMALL_TYPE_PX }, [run], HALO_PX);
   });
 }
 
