@@ -9,6 +9,7 @@ import { MAX_RUNS } from '../../results/schema/limits.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { chosen, chosenProblem, compareWith, removeAll, removeFromComparison } from '../state/chosen.ts';
 import { entries } from '../state/history-state.ts';
+import { Explained } from '../terms/explained.tsx';
 import { handOnFocus } from './hand-on-focus.ts';
 import { isPopulation } from './population-state.ts';
 import { ShowMore } from './show-more.tsx';
@@ -105,6 +106,11 @@ function FewChosen({ runs }: { readonly runs: readonly RunDocument[] }) {
       <ol class="chosen">
         {runs.map((run, index) => (
           <Chosen key={run.id} run={run} letter={letterOf(index)}>
+            {index === 0 && runs.length > 1 && (
+              <small>
+                <Explained text="the baseline" />
+              </small>
+            )}
             {index > 0 && (
               <button
                 type="button"

@@ -25,6 +25,8 @@ import { readShared } from '../../results/share/share-link.ts';
 import { quoted } from '../../schemes/text/foreign-text.ts';
 import { FigureView } from '../figure/figure-view.tsx';
 import { figureInputOf } from '../state/figure-input.ts';
+import { meanings } from '../terms/meanings.ts';
+import { termList } from '../terms/terms.ts';
 import { bearTranslation, onOwnText } from '../translation/translated-text.ts';
 
 /** The content of an embedded figure, whose address is `#/embed?figure=…&r=…`, with the run as in a shared link. */
@@ -93,6 +95,7 @@ async function show(): Promise<void> {
   onOwnText(() => render(<EmbedView shown={shown} />, root));
 }
 
+termList.value = meanings;
 bearTranslation();
 addEventListener('hashchange', () => void show());
 void show();

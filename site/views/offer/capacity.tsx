@@ -74,7 +74,7 @@ function PasswordLine({ run, beside, numbers }: PasswordLineProps) {
 
 interface CapacityProps {
   readonly run: RunContent;
-  /** Runs chosen in Compare: a native baseline, another device. */
+  /** Runs chosen in Compare: outside a browser, of another device. */
   readonly beside: readonly RunDocument[];
   /** Schemes; those that the page advises to offer first come first. */
   readonly preferred: readonly string[];
@@ -108,7 +108,7 @@ export function Capacity({ run, beside, preferred }: CapacityProps) {
             <p>
               {beside.length > 0
                 ? 'Runs chosen in Compare stand beside.'
-                : 'Import a native baseline or another device’s run in Compare, and it appears here, too.'}{' '}
+                : 'Import a run of a server or of another device in Compare, and it appears here, too.'}{' '}
               <a href="#/compare">Compare</a>&nbsp;· <a href="#/servers">Login checks on servers</a>&nbsp;·{' '}
               <a href="https://www.postgresql.org/docs/current/storage-page-layout.html">PostgreSQL, page layout</a>
             </p>

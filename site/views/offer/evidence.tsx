@@ -6,6 +6,7 @@ import { FileChoice, fileDrop } from '../drop/file-choice.tsx';
 import { ResultsTable } from '../figure/results-table.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { FactLine } from '../parts/fact-line.tsx';
+import { Explained } from '../terms/explained.tsx';
 import { stance } from './entries.ts';
 import {
   cancelEvidence,
@@ -69,8 +70,7 @@ export function Evidence() {
       }}
     >
       <p>
-        A column of your registrations, a row each: COSE keys or attestation objects, as hexadecimal or base64, or a
-        table of algorithm and AAGUID, with counts if you like. It is counted in this page and goes nowhere.
+        <Explained text="A column of your registrations, a row each: COSE keys or attestation objects, as hexadecimal or base64, or a table of algorithm and AAGUID, with counts if you like. It is counted in this page and goes nowhere." />
       </p>
       <label class="link-field">
         <span>Registrations, pasted or dropped</span>

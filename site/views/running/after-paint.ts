@@ -8,6 +8,8 @@ import { receiveFiles } from '../state/incoming.ts';
 import { place, shownTitle } from '../state/place.ts';
 import { places } from '../state/read-fragment.ts';
 import { progress, type RunState, state } from '../state/run-state.ts';
+import { meanings } from '../terms/meanings.ts';
+import { termList } from '../terms/terms.ts';
 import { watchStoppedRuns } from './stopped-run.ts';
 
 /** The title of the page: the place and the progress of the run, for tabs, bookmarks and screen readers. */
@@ -80,6 +82,7 @@ function closeByEscape(): void {
 }
 
 export function startAfterPaint(): void {
+  termList.value = meanings;
   watchStoppedRuns();
   followTitle();
   closeByEscape();

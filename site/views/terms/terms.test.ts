@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { meanings, termsIn } from './terms.ts';
+import { meanings } from './meanings.ts';
+import { termList, termsIn } from './terms.ts';
+
+termList.value = meanings;
 
 const explained = (text: string) => termsIn(text).flatMap((part) => (part.means === undefined ? [] : [part.text]));
 
@@ -7,6 +10,8 @@ test.each([
   ['Chromium 156 on Linux · clock step 5 µs · cross-origin isolated', ['clock step', 'cross-origin isolated']],
   ['The first call of a cell; other cells and first calls are alike.', ['first call', 'cell']],
   ['Hedged signatures, at equal pace, of Representative keys.', ['Hedged', 'pace', 'Representative']],
+  ['COSE keys beside the baseline; another COSE key.', ['COSE', 'baseline']],
+  ['WebAssembly by the baseline compiler alone.', []],
   ['A cellar, a space and an isolatedness explain nothing.', []],
 ])('%s', (text, words) => {
   expect(explained(text)).toEqual(words);
@@ -15,6 +20,12 @@ test.each([
       .map((part) => part.text)
       .join(''),
   ).toBe(text);
+});
+
+test('without the list, a sentence is one text', () => {
+  termList.value = [];
+  expect(termsIn('The first call of a cell.')).toEqual([{ text: 'The first call of a cell.' }]);
+  termList.value = meanings;
 });
 
 test('a meaning is one short clause that does not use its own word', () => {

@@ -1,44 +1,14 @@
-/** Terms that the page cannot do without, with the meaning of each in one sentence. */
+/** Finds in a sentence the terms that have a meaning. */
+import { computed, signal } from '@preact/signals';
+import type { Meaning } from './meanings.ts';
 
-interface Meaning {
-  /** How the term stands in a sentence. */
-  readonly pattern: string;
-  readonly means: string;
-}
+/** Empty on the first screen, which can do without: after its paint the page takes in the list. */
+export const termList = signal<readonly Meaning[]>([]);
 
-export const meanings: readonly Meaning[] = [
-  {
-    pattern: 'cross-origin isolated|isolated',
-    means: 'no other site shares this page’s process, so that the browser gives it a finer clock',
-  },
-  {
-    pattern: 'clock step',
-    means: 'the shortest time that this browser’s clock can tell; what is shorter is timed many times in a row',
-  },
-  {
-    pattern: 'first calls?',
-    means: 'the very first use, before the browser has made the code fast; a login is one',
-  },
-  {
-    pattern: 'pace',
-    means: 'how fast the machine was at that moment, told by a fixed piece of work between measurements',
-  },
-  {
-    pattern: 'hedged',
-    means: 'each signature takes in fresh randomness, so that two of one message differ',
-  },
-  {
-    pattern: 'representative',
-    means: 'fixed inputs that take the work of an average draw, so that luck does not move the number',
-  },
-  {
-    pattern: 'cells?',
-    means: 'what one number is for: a scheme, an operation and a message, in one implementation',
-  },
-];
+const anyTerm = computed(() => new RegExp(`\\b(${termList.value.map(({ pattern }) => pattern).join('|')})\\b`, 'gi'));
 
-const anyTerm = new RegExp(`\\b(${meanings.map(({ pattern }) => pattern).join('|')})\\b`, 'i');
-const whole = meanings.map(({ pattern, means }) => ({ is: new RegExp(`^(?:${pattern})$`, 'i'), means }));
+const meaningOf = (text: string) =>
+  termList.value.find(({ pattern }) => new RegExp(`^(?:${pattern})$`, 'i').test(text))?.means;
 
 interface TextPart {
   readonly text: string;
@@ -48,12 +18,13 @@ interface TextPart {
 
 /** The text in parts, in order: each term has its meaning once. */
 export function termsIn(text: string): readonly TextPart[] {
+  if (termList.value.length === 0) return [{ text }];
   const explained = new Set<string>();
   // Splitting at a pattern with a group puts the matches at the odd places.
   return text
-    .split(new RegExp(anyTerm, 'gi'))
+    .split(anyTerm.value)
     .map((part, index): TextPart => {
-      const means = index % 2 === 1 ? whole.find(({ is }) => is.test(part))?.means : undefined;
+      const means = index % 2 === 1 ? meaningOf(part) : undefined;
       if (means === undefined || explained.has(means)) return { text: part };
       explained.add(means);
       return { text: part, means };

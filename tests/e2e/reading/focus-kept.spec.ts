@@ -57,6 +57,8 @@ test('in Compare it goes on to what is in the place of what was removed', async 
   const run = typicalRun(mainExperiment, 'all cells');
   const runs = ['a', 'b', 'c'].map((id) => ({ ...run, id: `${id}`.repeat(24), label: `Phone ${id}` }));
   await importRuns(page, siteUrl, runs);
+  await button(page, 'baseline').press('Enter');
+  await expect(page.getByText('(the result that the others are divided by)')).toBeVisible();
   await button(page, 'Use as baseline').press('Enter');
   await expect(button(page, 'Use as baseline')).toBeFocused();
   for (const left of [2, 1]) {
