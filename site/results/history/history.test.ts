@@ -63,6 +63,14 @@ describe.each([
     expect((await history.list())[0]?.label).toBe('Chromium 156 on Android');
   });
 
+  test('says that a run which it does not have is not renamed in it', async () => {
+    await history.save(exampleRun({ id: 'a' }), 'own');
+    await history.remove('a');
+    for (const id of ['a', 'never stored'])
+      await expect(history.rename(id, 'Another')).rejects.toThrow(/^The history does not have this run/);
+    expect(await history.list()).toEqual([]);
+  });
+
   test('deletes a run and puts it back where it was', async () => {
     const run = exampleRun({ id: 'a' });
     await history.save(run, 'own', '2026-01-01T00:00:00.000Z');
@@ -145,7 +153,7 @@ test.each([
     (one) => one.list(),
     (one) => one.read(run.id),
     (one) => one.visits(seriesOf(run)),
-    (one) => one.rename(run.id, 'Another'),
+    (one) => expect(one.rename(run.id, 'Another')).rejects.toThrow('does not have this run'),
     (one) => one.remove(run.id),
     (one) => one.clear(),
     (one) => one.save(run, 'own'),

@@ -23,7 +23,7 @@ export interface History {
   read(id: string): Promise<RunDocument | undefined>;
   /** Replaces a run with the same identifier. @throws RefusedResult if the browser has no room or refuses */
   save(run: RunDocument, origin: Origin, savedAt?: string): Promise<void>;
-  /** Changes the name of the run, in the list and in its document. */
+  /** Changes the name of the run, in the list and in its document. @throws RefusedResult if the run is not stored */
   rename(id: string, label: string): Promise<void>;
   remove(id: string): Promise<RemovedRun | undefined>;
   /** Deletes every run. This cannot be undone. */
@@ -50,6 +50,9 @@ interface StoredValue {
 }
 
 export const DATABASE_NAME = 'passkey-bench';
+
+export const NOT_KEPT =
+  'The history does not have this run, perhaps because it was deleted. Its new name lasts until you leave this page: share or export the run to keep it.';
 
 const ONLY_A_NAME =
   'The history has the name of this run and no longer its numbers: delete it here, or import it from a file that was saved.';
@@ -144,7 +147,8 @@ class StoredHistory implements History {
 
   async rename(id: string, label: string): Promise<void> {
     const [entry, run] = await Promise.all([this.#entry(id), this.read(id)]);
-    if (run) await this.save(relabelled(run, label), entry.origin, entry.savedAt);
+    if (!run) throw new RefusedResult(NOT_KEPT);
+    await this.save(relabelled(run, label), entry.origin, entry.savedAt);
   }
 
   async remove(id: string): Promise<RemovedRun | undefined> {

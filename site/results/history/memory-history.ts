@@ -1,8 +1,9 @@
 /** Replaces the history if the browser stores nothing: it keeps the runs of this page until the visitor leaves it. */
 
 import { labelOf, relabelled } from '../document/label.ts';
+import { RefusedResult } from '../document/refused-result.ts';
 import type { RunDocument } from '../document/run.ts';
-import type { History } from './history.ts';
+import { type History, NOT_KEPT } from './history.ts';
 import { entryOf, type Origin } from './history-entry.ts';
 import { visitOf } from './visit-record.ts';
 
@@ -25,7 +26,8 @@ export function memoryHistory(): History {
     },
     async rename(id, label) {
       const found = byId.get(id);
-      if (found) byId.set(id, { ...found, run: relabelled(found.run, label) });
+      if (!found) throw new RefusedResult(NOT_KEPT);
+      byId.set(id, { ...found, run: relabelled(found.run, label) });
     },
     async remove(id) {
       const found = byId.get(id);
