@@ -180,7 +180,7 @@ test('the inspector verifies vectors of WebAuthn Level 3, says what was not chec
 test('examples are loaded, one a format, and say what was not checked', async ({ page, siteUrl }) => {
   await openCeremony(page, siteUrl);
   const example = page.getByLabel('Load an example');
-  await example.selectOption({ label: 'tpm' });
+  await example.selectOption({ label: 'Registration: tpm' });
   await expect(inspection(page)).toHaveAttribute('data-verdict', 'consistent');
   await expect(inspection(page)).toContainText('Not checked: trust in the attestation.');
   await page.locator('.attestation summary').first().click();

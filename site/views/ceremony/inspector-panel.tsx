@@ -130,13 +130,19 @@ function RelyingPartyFields() {
 }
 
 const exampleGroups = [
-  { ceremony: 'registration', label: 'Registration', examples: exampleNames },
-  { ceremony: 'authentication', label: 'Login', examples: exampleNames },
-  { ceremony: 'registration', label: 'Registration by a preview key of Yubico', examples: realExampleNames },
-  { ceremony: 'authentication', label: 'Login by a preview key of Yubico', examples: realExampleNames },
+  { label: 'Test vectors of WebAuthn Level 3', examples: exampleNames },
+  { label: 'A preview key of Yubico', examples: realExampleNames },
 ] as const;
 
-/** Vectors of the Recommendation, one a format, and data of a real key: each a registration or its login. */
+const exampleCeremonies = [
+  { ceremony: 'registration', word: 'Registration' },
+  { ceremony: 'authentication', word: 'Login' },
+] as const;
+
+/**
+ * Vectors of the Recommendation, one a format, and data of a real key: each a registration or its login. Each option
+ * says which, because a closed list shows no heading.
+ */
 function ExampleChoice() {
   return (
     <label class="field">
@@ -148,14 +154,16 @@ function ExampleChoice() {
           if (ceremony === 'registration' || ceremony === 'authentication') void loadExample(name, ceremony);
         }}
       >
-        <option value="">of WebAuthn Level 3, or of a real key …</option>
-        {exampleGroups.map(({ ceremony, label, examples }) => (
+        <option value="">a test vector or a real key …</option>
+        {exampleGroups.map(({ label, examples }) => (
           <optgroup key={label} label={label}>
-            {examples.map(([name, shows]) => (
-              <option key={name} value={`${ceremony} ${name}`}>
-                {shows}
-              </option>
-            ))}
+            {exampleCeremonies.flatMap(({ ceremony, word }) =>
+              examples.map(([name, shows]) => (
+                <option key={ceremony + name} value={`${ceremony} ${name}`}>
+                  {word}: {shows}
+                </option>
+              )),
+            )}
           </optgroup>
         ))}
       </select>

@@ -63,7 +63,7 @@ interface Example extends Vector {
 /** Names of vectors, with what each shows. */
 export const exampleNames = [
   ['none.ES256', 'no attestation'],
-  ['packed-self.ES256', 'packed, by the credential itself'],
+  ['packed-self.ES256', 'packed, self'],
   ['packed.ES384', 'packed, ES384'],
   ['packed.RS256', 'packed, RS256'],
   ['tpm.ES256', 'tpm'],
