@@ -9,6 +9,8 @@ test('lines break between words, and a word that is wider than a line between it
   expect(breakLines('a WWWWWWWWWW b', 40, widthOf)).toEqual(['a', 'WWWW', 'WWWW', 'WW b']);
   expect(breakLines('27\u202fµs', 20, widthOf)).toEqual(['27', '\u202fµ', 's']);
   expect(breakLines('PBKDF2 × 600,000', 90, widthOf)).toEqual(['PBKDF2', '× 600,000']);
+  for (const name of ['RSA 3072', 'ECDSA P-256', 'RSAES-PKCS1 2048', 'FIPS 204'])
+    expect(breakLines(`with ${name} in JS`, 10 * (name.length + 2), widthOf)).toEqual(['with', name, 'in JS']);
   expect(breakLines('', 70, widthOf)).toEqual(['']);
 });
 

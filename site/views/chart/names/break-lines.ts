@@ -15,8 +15,8 @@ function piecesOf(word: string, widthPx: number, widthOf: (text: string) => numb
   return [...pieces, piece];
 }
 
-/** The spaces at which lines may break. In `× 600,000` the number stays with its sign. */
-const SPACE = /(?<! ×) /u;
+/** The spaces at which lines may break: not in `× 600,000`, nor in names such as `RSA 3072` and `ECDSA P-256`. */
+const SPACE = /(?<! ×|\b[A-Z]{3}[A-Z\d-]*(?= (?:P-)?\d)) /u;
 
 /** Adds words to a line until the next word does not fit. It never breaks at a no-break space. */
 export function breakLines(text: string, widthPx: number, widthOf: (text: string) => number): readonly string[] {
