@@ -168,3 +168,23 @@ test('where Quick draws no long keys, the exponent is that of representative one
   const standard = { ...input, run: { ...input.run, settings: { ...settings, preset: 'standard' as const } } };
   expect(generationDraws.make(standard).notes.join(' ')).not.toContain('In Quick');
 });
+
+test('a factor is drawn only where intervals show it: none at points that overlap, none on a line without an interval', () => {
+  // The longer key has few samples, or samples all around the median of the shorter key.
+  const shapes = {
+    few: () => [5.5e6, 5.6e6],
+    wide: (halfNs: number) => Array.from({ length: 24 }, (_, index) => halfNs * 10 ** (((index * 7) % 5) - 2)),
+  } as const;
+  for (const [shape, samplesOf] of Object.entries(shapes))
+    for (const [changed, halfNs] of [
+      ['rsa-2048', 1.01e6],
+      ['rsa-4096', 5.52e6],
+    ] as const) {
+      const cell = measured(changed, 'sign', samplesOf(halfNs));
+      const cells = signing.map((one) => (one.scheme === changed ? cell : one));
+      const all = modulusGrowth.make(inputOf(cells)).panels.flatMap(({ series }) => series);
+      const line = all.find(({ key }) => key === 'sign-pkcs1/wasm');
+      expect(line?.points.find(({ x }) => `rsa-${x}` === changed)?.label, `${shape} ${changed}`).toBeUndefined();
+      if (shape === 'few') expect(line?.remark).toBeUndefined();
+    }
+});

@@ -54,10 +54,14 @@ function modulusPoints(
   });
 }
 
-/** `5.5×`: the factor against half the bits; absent if one of the two has too few samples for an interval. */
-function stepLabel({ x, y, interval }: PlotPoint, points: readonly PlotPoint[]): { readonly label?: string } {
+/**
+ * `5.5×`: the factor against half the bits; absent if one of the two has too few samples for a 95 % interval, or if
+ * their intervals overlap, because then no step was detected.
+ */
+function stepLabel({ x, y, interval, isSure }: PlotPoint, points: readonly PlotPoint[]): { readonly label?: string } {
   const half = points.find((other) => other.x === x / 2);
-  if (!interval || !half?.interval) return {};
+  if (!isSure || !half?.isSure || !interval || !half.interval) return {};
+  if (interval[0] <= half.interval[1] && half.interval[0] <= interval[1]) return {};
   return { label: `${formatTimes(y / half.y)}×` };
 }
 
@@ -79,7 +83,7 @@ function ownGrowthSeries(
   const key = [row.id, backend, ...(candidates ? [candidates] : [])].join('/');
   const growth = growthOf(input.run, row, backend, candidates);
   const whose = { ...growthName(row, candidates), by: backendName(backend), fill: backendFill(backend) };
-  const remark = growth && { remark: `${formatTimes(2 ** growth.slope)}×` };
+  const remark = growth?.interval && { remark: `${formatTimes(2 ** growth.slope)}×` };
   const stepped = points.map((point) => ({ ...point, ...(saysSteps && stepLabel(point, points)) }));
   return [{ key, ...whose, ...remark, isNamed: true, joined: true, points: stepped }];
 }
@@ -193,7 +197,7 @@ export const modulusGrowth = plotSource('modulus-growth', {
       notes: [
         ...(isOver(run) ? unquietNote(run) : []),
         ...growthNotes(run),
-        'Medians with the band of their 95 % intervals, both axes logarithmic. Each operation has an axis of its own, and on all of them ten times the time is as far up. A number at a point says how many times as long the step from half the bits makes it. The number at a line’s end says the same of twice the bits, over all lengths. Thin lines have the textbook’s exponent, through the time at 4096 bits. Short keys cost more than the textbook allows them, because hashing, padding and calls do not shrink with them.',
+        'Medians with the band of their 95 % intervals, both axes logarithmic. Each operation has an axis of its own, and on all of them ten times the time is as far up. A number at a point says how many times as long the step from half the bits makes it, if both have 95 % intervals that do not overlap. The number at a line’s end says the same of twice the bits, over all lengths, if the exponent has an interval. Thin lines have the textbook’s exponent, through the time at 4096 bits. Short keys cost more than the textbook allows them, because hashing, padding and calls do not shrink with them.',
         '1024 bits are insecure: they are here for measuring only.',
         ...(reference ? [`Grey: ${reference.citation}`] : []),
       ],
