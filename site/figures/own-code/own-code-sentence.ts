@@ -7,6 +7,7 @@ import { backendsOf, type MeasuredCell, operationsOf, plainCell, schemesOf } fro
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { comparedText, fewText, ratioWithVerdict, sayOnceHow } from '../cells/ratio-beside.ts';
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
+import { formatList } from '../words/format-list.ts';
 import { operationName, schemeName } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';
 
@@ -63,12 +64,20 @@ const canBeTold = ({ comparison }: ComparedCase) =>
   'interval' in comparison &&
   comparison.interval[1] <= SAYS_NOTHING * comparison.interval[0];
 
+/** If more cases are left out, they are only counted. */
+const MAX_LEFT_OUT = 2;
+
 const ratioOf = ({ comparison }: ComparedCase): number => comparison?.ratio ?? 0;
 
-/** `as far as can be told, ` if a ratio that cannot be given is outside the stated range. */
-function asFarAsTold(all: readonly ComparedCase[], least: number, most: number): string {
-  const isBeyond = (one: ComparedCase) => ratioOf(one) < least || ratioOf(one) > most;
-  return all.some((one) => !canBeTold(one) && isBeyond(one)) ? 'as far as can be told, ' : '';
+/**
+ * `Leaving out verifying by RSA 2048, whose ratio this run cannot tell, `: names the cases whose dots are outside the stated
+ * range, so that no reader finds a dot that the sentence contradicts. Empty if there are none.
+ */
+function leavingOut(all: readonly ComparedCase[], least: number, most: number): string {
+  const beyond = all.filter((one) => !canBeTold(one) && (ratioOf(one) < least || ratioOf(one) > most));
+  if (beyond.length === 0) return '';
+  const names = beyond.length > MAX_LEFT_OUT ? `${beyond.length} cases` : formatList(beyond.map(doingText));
+  return `leaving out ${names}, whose ${beyond.length === 1 ? 'ratio' : 'ratios'} this run cannot tell, `;
 }
 
 /** The cases of a backend that are compared with the browser’s own, ascending by ratio. */
@@ -119,7 +128,7 @@ function ownCodeSentences(
     ];
   return [
     ...count,
-    `Compared ${how}, ${asFarAsTold(all, ratioOf(least), ratioOf(most))}${OWN_SUBJECT} took from ${ratioWithVerdict(least.comparison)} of ${other}’s time, ${doingText(least)}, to ${ratioWithVerdict(most.comparison)}, ${doingText(most)}.`,
+    `Compared ${how}, ${leavingOut(all, ratioOf(least), ratioOf(most))}${OWN_SUBJECT} took from ${ratioWithVerdict(least.comparison)} of ${other}’s time, ${doingText(least)}, to ${ratioWithVerdict(most.comparison)}, ${doingText(most)}.`,
   ];
 }
 
@@ -136,14 +145,13 @@ function othersSentences(
     const all = besideOf(cases, backend);
     const most = all.filter(canBeTold).at(-1);
     const name = backend === 'wasm' ? 'the usual crates' : backendName(backend);
-    return most ? [{ name, most, far: asFarAsTold(all, 0, ratioOf(most)) }] : [];
+    return most ? [{ name, most, left: leavingOut(all, 0, ratioOf(most)) }] : [];
   });
   const clauses = found.map(
-    ({ name, most }, index) =>
-      `${name}${index === 0 ? ' took' : ''} up to ${ratioWithVerdict(most.comparison)}, ${doingText(most)}`,
+    ({ name, most, left }, index) =>
+      `${left}${name}${index === 0 ? ' took' : ''} up to ${ratioWithVerdict(most.comparison)}, ${doingText(most)}`,
   );
-  const far = found.find((one) => one.far)?.far ?? '';
-  return clauses.length > 0 ? [`${capitalised(`${far}${clauses.join('; ')}`)}, compared ${how}.`] : [];
+  return clauses.length > 0 ? [`${capitalised(clauses.join('; '))}, compared ${how}.`] : [];
 }
 
 /** Undefined if the run has another question, is not over, or has no comparison. */

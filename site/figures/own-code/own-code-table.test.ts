@@ -67,7 +67,9 @@ test('what is said to be the most is not less than what is drawn, unless it says
         'finished',
       ),
     );
-  expect(sentenceWith(9_000_000)).toContain('As far as can be told, the usual crates took up to 2.50×');
+  expect(sentenceWith(9_000_000)).toContain(
+    '. Leaving out verifying by ECDSA P-256, whose ratio this run cannot tell, the usual crates took up to 2.50×',
+  );
   // Within the stated range, it makes no difference.
   expect(sentenceWith(40_000)).toContain('. The usual crates took up to 2.50×');
 });
@@ -161,4 +163,32 @@ test('of a ratio that may be anything nothing is told but that', () => {
   };
   const sentence = ownCodeSentence({ ...inputOf([], 'finished'), run }) ?? '';
   expect(sentence).toBe('This run cannot tell how much of WebCrypto’s time code written for WebAssembly took.');
+});
+
+test('whatever lies beyond the stated range of a backend is named or counted, and nothing else is', () => {
+  const tens = (ns: number) => Array.from({ length: 24 }, (_, index) => ns * 10 ** (((index * 7) % 5) - 2));
+  const wild = (one: Measurement): Measurement =>
+    one.status === 'measured' ? { ...one, samplesNs: tens(50 * (one.samplesNs[0] ?? 1)) } : one;
+  const schemes = ['ecdsa-p256', 'ed25519', 'rsa-2048', 'rsa-3072'];
+  const cells = schemes.flatMap((scheme) =>
+    ['webcrypto', 'wasm', 'noble'].map((backend) => ({ ...measured(backend, 'sign', 10_000), scheme })),
+  );
+  const sentenceOf = (wildSchemes: number, backend: string) => {
+    const measurements = cells.map((one) =>
+      one.backend === backend && schemes.indexOf(one.scheme) < wildSchemes ? wild(one) : one,
+    );
+    const { run } = inputOf(measurements, 'finished');
+    const settings = { ...run.settings, schemes, operations: ['sign'] as const };
+    return ownCodeSentence({ ...inputOf(measurements, 'finished'), run: { ...run, settings } }) ?? '';
+  };
+  expect(sentenceOf(0, 'wasm')).not.toContain('eaving out');
+  for (const [count, names] of [
+    [1, 'signing by ECDSA P-256, whose ratio'],
+    [2, 'signing by ECDSA P-256 and signing by Ed25519, whose ratios'],
+    [3, '3 cases, whose ratios'],
+  ] as const) {
+    expect(sentenceOf(count, 'wasm')).toContain(`Leaving out ${names} this run cannot tell, the usual crates took`);
+    // The clause belongs to the backend that it is about.
+    expect(sentenceOf(count, 'noble')).toContain(`; leaving out ${names} this run cannot tell, JavaScript up to`);
+  }
 });
