@@ -4,7 +4,7 @@ import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { onceFor } from '../../results/derived/once-for.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { findScheme } from '../../schemes/index.ts';
-import { asksForPayloads, type FigureInput, isOver } from '../form/figure-input.ts';
+import { asksForPayloads, type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { schemeHue } from '../words/names.ts';
 import { schemesOf } from './cells.ts';
 
@@ -14,7 +14,7 @@ interface TimedOperation {
 }
 
 /** The usual times on the scheme's card, for each operation asked for; none for passwords. */
-function usualNs({ run }: FigureInput, id: string): readonly TimedOperation[] {
+function usualNs(run: RunContent, id: string): readonly TimedOperation[] {
   const scheme = findScheme(id);
   const usual = Object.entries(scheme && 'usualMs' in scheme ? scheme.usualMs : {});
   return usual
@@ -23,7 +23,7 @@ function usualNs({ run }: FigureInput, id: string): readonly TimedOperation[] {
 }
 
 /** This run's medians for each operation of a scheme. */
-function measuredNs({ run }: FigureInput, scheme: string): readonly TimedOperation[] {
+function measuredNs(run: RunContent, scheme: string): readonly TimedOperation[] {
   return run.measurements.flatMap((measurement) => {
     const summary = measurement.scheme === scheme ? knownSummaryOf(measurement) : undefined;
     return summary ? [{ operation: measurement.operation, ns: summary.medianNs }] : [];
@@ -31,17 +31,17 @@ function measuredNs({ run }: FigureInput, scheme: string): readonly TimedOperati
 }
 
 /** Rows stay in place during a run. Its times order them only when it is over and every scheme has a time. */
-function isOrderedByRun(input: FigureInput): boolean {
-  return isOver(input.run) && schemesOf(input.run.settings).every((scheme) => measuredNs(input, scheme).length > 0);
+function isOrderedByRun(run: RunContent): boolean {
+  return isOver(run) && schemesOf(run.settings).every((scheme) => measuredNs(run, scheme).length > 0);
 }
 
 /**
  * The shortest known time of a scheme: of its signatures if there are any, else of its other operations. It is
  * published, or from this run, or else the usual time.
  */
-function quickestNs(input: FigureInput, scheme: string, isByRun: boolean): number {
-  const published = (input.reference?.times ?? []).filter((time) => time.scheme === scheme);
-  const own = isByRun ? measuredNs(input, scheme) : usualNs(input, scheme);
+function quickestNs({ reference }: FigureInput, run: RunContent, scheme: string): number {
+  const published = (reference?.times ?? []).filter((time) => time.scheme === scheme);
+  const own = isOrderedByRun(run) ? measuredNs(run, scheme) : usualNs(run, scheme);
   const known = published.length > 0 ? published : own;
   const signing = known.filter(({ operation }) => operation === 'sign');
   return Math.min(...(signing.length > 0 ? signing : known).map(({ ns }) => ns));
@@ -50,14 +50,14 @@ function quickestNs(input: FigureInput, scheme: string, isByRun: boolean): numbe
 /**
  * The fastest first, in the same order in every panel and table of a page. Schemes without a time come last, in the
  * order of the settings. Schemes of one family stay in the order of their sizes, and so do those that encrypt payloads,
- * of which each takes others.
+ * of which each takes others. A part of a run, such as one operation on the stage, keeps the order of the whole run.
  */
 export const orderedSchemes = onceFor((input: FigureInput): readonly string[] => {
   const listed = schemesOf(input.run.settings);
   if (new Set(listed.map(schemeHue)).size < 2 || asksForPayloads(input.experiment)) return listed;
-  const isByRun = isOrderedByRun(input);
+  const run = input.whole ?? input.run;
   return listed
-    .map((scheme) => ({ scheme, ns: quickestNs(input, scheme, isByRun) }))
+    .map((scheme) => ({ scheme, ns: quickestNs(input, run, scheme) }))
     .toSorted((a, b) => (a.ns === b.ns ? 0 : a.ns - b.ns))
     .map(({ scheme }) => scheme);
 });

@@ -1,8 +1,12 @@
 /** A reader who goes from a picture to the tables below it finds the schemes in one order. */
 import { expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { shippedStudies } from '../../results/simulated/shipped-studies.ts';
+import { orderedSchemes } from '../cells/scheme-order.ts';
 import type { Figure } from '../form/figure.ts';
+import { nothingMeasured } from '../form/figure-input.ts';
+import { inputOfSelection } from '../form/input-of-selection.ts';
 import { figuresFor } from '../index.ts';
 import { schemeName } from '../words/names.ts';
 import { inputOfRun } from './input-of-cells.ts';
@@ -44,3 +48,17 @@ test.each(experiments)('$id lists its schemes in one order, in every picture and
     wrong.map(({ of, names: own }) => `${of}: ${own.join(', ')}; ${first?.of}: ${first?.names.join(', ')}`),
   ).toEqual([]);
 });
+
+test.each(experiments)(
+  '$id keeps that order where an operation stands alone, before a run and after it',
+  (experiment) => {
+    const whole = [nothingMeasured(defaultSettings(experiment)), typicalRun(experiment, 'all cells')];
+    for (const run of whole) {
+      const input = { experiment, run };
+      for (const operation of run.settings.operations)
+        expect(orderedSchemes(inputOfSelection(input, { operations: [operation] })), operation).toEqual(
+          orderedSchemes(input),
+        );
+    }
+  },
+);
