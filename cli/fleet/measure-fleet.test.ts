@@ -38,7 +38,7 @@ function fleet(file: unknown, ...words: string[]) {
   return ranCommand(folder, ['browser', 'fleet.json', ...words]);
 }
 
-const fileText = (name = 'fleet.ndjson') => readFileSync(join(folder, name), 'utf8');
+const fileText = () => readFileSync(join(folder, 'fleet.ndjson'), 'utf8');
 const runsKept = () => fileText().trim().split('\n').map(readRunText);
 const labelsKept = () => runsKept().map(({ environment }) => environment.label);
 

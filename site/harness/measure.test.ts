@@ -12,10 +12,10 @@ const clockStepMs = 0.005;
 const newClock = () => new SimulatedClock({ clockStepMs, jitterSeed: 1 });
 
 /** A source whose subject pushes its key to `messages` when its calls begin. */
-function tellingSource(key: string, clock: SimulatedClock, messages: string[], ms = 0.5): SubjectSource {
+function tellingSource(key: string, clock: SimulatedClock, messages: string[]): SubjectSource {
   return simulatedSource(key, clock, () => {
     if (messages.at(-1) !== key) messages.push(key);
-    return ms;
+    return 0.5;
   });
 }
 

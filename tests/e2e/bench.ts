@@ -160,8 +160,8 @@ export class BenchPage {
   }
 
   /** Serves the page with this code before its worker's main script. A test makes an engine misbehave by it. */
-  async patchWorker(code: string, script = /bench-main[^/]*\.js$/): Promise<void> {
-    await this.page.route(script, async (route) => {
+  async patchWorker(code: string): Promise<void> {
+    await this.page.route(/bench-main[^/]*\.js$/, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${code}\n${await response.text()}` });
     });

@@ -183,15 +183,15 @@ describe('what differs', () => {
 });
 
 describe('a device', () => {
-  const later = (run: RunDocument, factor: number): RunDocument => ({
-    ...exampleRun({ id: `later-${run.id}`, pace: factor }),
+  const later = (run: RunDocument): RunDocument => ({
+    ...exampleRun({ id: `later-${run.id}` }),
     environment: run.environment,
     ...(run.build && { build: run.build }),
     startedAt: '2026-05-17T11:00:00.000Z',
   });
 
   test('that comes twice under its name counts once, by its later run, and it is said', () => {
-    const population = populationOf({ runs: [later(room[0] as RunDocument, 1), ...room] });
+    const population = populationOf({ runs: [later(room[0] as RunDocument), ...room] });
     expect(population.strips.devices).toHaveLength(37);
     expect(population.strips.sentence).toMatch(/^37 devices/);
     expect(population.strips.notes.join(' ')).toMatch(
@@ -203,7 +203,7 @@ describe('a device', () => {
   test('without a name is not taken for another that looks like it', () => {
     const nameless = room.slice(0, 1).flatMap((run) => {
       const { label: _, ...environment } = run.environment;
-      return [run, later(run, 1)].map((one) => ({ ...one, environment }));
+      return [run, later(run)].map((one) => ({ ...one, environment }));
     });
     expect(populationOf({ runs: nameless }).strips.devices).toHaveLength(2);
   });
@@ -215,7 +215,7 @@ describe('a device', () => {
     const best = (ms: number) => ({ pace: { chainMs: ms, multiplierMs: ms, best: { chainMs: ms, multiplierMs: ms } } });
     const apart = [
       { ...(one as RunDocument), ...best(1) },
-      { ...later(one as RunDocument, 1), ...best(1.5) },
+      { ...later(one as RunDocument), ...best(1.5) },
     ];
     expect(populationOf({ runs: apart }).strips.devices).toHaveLength(2);
   });

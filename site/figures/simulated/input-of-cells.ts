@@ -11,7 +11,7 @@ import type { FigureInput, RunContent } from '../form/figure-input.ts';
 export function inputOfCells(
   experiment: Experiment,
   measurements: readonly Measurement[],
-  change: Partial<RunContent> = {},
+  change: Partial<RunContent>,
   reference?: PublishedStudy,
 ): FigureInput {
   const settings = defaultSettings(experiment);

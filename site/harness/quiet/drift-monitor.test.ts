@@ -5,8 +5,8 @@ import { DriftMonitor } from './drift-monitor.ts';
 import type { PaceTimes } from './pace.ts';
 import { spin } from './spin.ts';
 
-function monitorOn(clockStepMs: number, jitterSeed: number) {
-  const clock = new SimulatedClock({ clockStepMs, jitterSeed, readingMs: clockStepMs / 200 });
+function monitorOn(clockStepMs: number) {
+  const clock = new SimulatedClock({ clockStepMs, jitterSeed: 3, readingMs: clockStepMs / 200 });
   const kernel = () => {
     clock.advance(1.3);
     return 1;
@@ -16,7 +16,7 @@ function monitorOn(clockStepMs: number, jitterSeed: number) {
 }
 
 test.each([0.005, 0.02, 0.1, 1])('a kernel that takes the same time is quiet on a clock of %d ms', (clockStepMs) => {
-  const { clock, monitor } = monitorOn(clockStepMs, 3);
+  const { clock, monitor } = monitorOn(clockStepMs);
   for (let round = 0; round < 200; round += 1) {
     monitor.maybeRead();
     clock.advance(50);
@@ -29,7 +29,7 @@ test.each([0.005, 0.02, 0.1, 1])('a kernel that takes the same time is quiet on 
 });
 
 test('readings take a twentieth of the run at most', () => {
-  const { clock, monitor } = monitorOn(0.005, 3);
+  const { clock, monitor } = monitorOn(0.005);
   for (let round = 0; round < 1000; round += 1) {
     monitor.maybeRead();
     clock.advance(1);

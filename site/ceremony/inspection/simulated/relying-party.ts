@@ -47,7 +47,7 @@ export function registrationOf({ registration }: Vector, more: Partial<InspectRe
   };
 }
 
-export function assertionOf({ authentication }: Vector, more: Partial<InspectRequest> = {}): InspectRequest {
+export function assertionOf({ authentication }: Vector, more: Partial<InspectRequest>): InspectRequest {
   return {
     pasted: {
       ceremony: 'authentication',

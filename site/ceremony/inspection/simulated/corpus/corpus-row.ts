@@ -43,7 +43,7 @@ export const refusedRow = (
 ): CorpusRow => ({ name, input, says, options, verdict: 'refused', ...(step !== undefined && { step }) });
 
 /** A credential that passes every check. */
-export const consistentRow = (name: string, input: unknown, says = 'consistent', options: Options = {}): CorpusRow => ({
+export const consistentRow = (name: string, input: unknown, says: string, options: Options = {}): CorpusRow => ({
   name,
   input,
   says,
