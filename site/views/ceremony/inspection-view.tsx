@@ -19,6 +19,45 @@ const verdicts: Readonly<Record<SignatureVerdict['outcome'], string>> = {
   'not-verified': 'Not verified',
 };
 
+function Verifications({ verifications }: Pick<Inspection, 'verifications'>) {
+  return (
+    <ul class="verifications">
+      {verifications.map(({ backend, verdict, elapsedNs }) => (
+        <li key={backend} data-backend={backend} data-outcome={verdict.outcome}>
+          <b>{backendName(backend)}</b>: {verdicts[verdict.outcome]}
+          {/* One call and not a sample of many, so it has no interval. */}
+          {elapsedNs !== undefined && `, import and verify in ${formatDuration(elapsedNs)}`}
+          {verdict.outcome !== 'valid' && `. ${verdict.reason}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Steps({ steps }: Pick<Inspection, 'steps'>) {
+  return (
+    <table class="results checks">
+      <thead>
+        <tr>
+          <th scope="col">Step of WebAuthn Level 3</th>
+          <th scope="col">Outcome</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((check) => (
+          <tr key={stepTitle(check)} data-outcome={check.outcome}>
+            <th scope="row">{stepTitle(check)}</th>
+            <td>
+              {outcomes[check.outcome]}
+              {check.because && <small>. {check.because}</small>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** The findings: the verdict, the steps, who verified the signature and in what time, and the bytes. */
 export function InspectionView({ inspection }: { readonly inspection: Inspection }) {
   const {
@@ -55,37 +94,8 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
           {clientExtensions.map(({ name, says }) => `${name}: ${says}`).join('; ')}.
         </p>
       )}
-      {verifications.length > 0 && (
-        <ul class="verifications">
-          {verifications.map(({ backend, verdict, elapsedNs }) => (
-            <li key={backend} data-backend={backend} data-outcome={verdict.outcome}>
-              <b>{backendName(backend)}</b>: {verdicts[verdict.outcome]}
-              {/* One call and not a sample of many, so it has no interval. */}
-              {elapsedNs !== undefined && `, import and verify in ${formatDuration(elapsedNs)}`}
-              {verdict.outcome !== 'valid' && `. ${verdict.reason}`}
-            </li>
-          ))}
-        </ul>
-      )}
-      <table class="results checks">
-        <thead>
-          <tr>
-            <th scope="col">Step of WebAuthn Level 3</th>
-            <th scope="col">Outcome</th>
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map((check) => (
-            <tr key={stepTitle(check)} data-outcome={check.outcome}>
-              <th scope="row">{stepTitle(check)}</th>
-              <td>
-                {outcomes[check.outcome]}
-                {check.because && <small>. {check.because}</small>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {verifications.length > 0 && <Verifications verifications={verifications} />}
+      <Steps steps={steps} />
       {statements.map((statement, place) => (
         <AttestationView key={place} statement={statement} />
       ))}

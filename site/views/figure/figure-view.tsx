@@ -199,7 +199,7 @@ export function FigureView({
           table={table}
           heading={heading}
           title={figure.title}
-          isShort={first === true && fitsBelow(figure, table)}
+          isShort={first && fitsBelow(figure, table)}
         />
       )}
       {isShort && !figure.notes[0] ? null : isShort ? (
