@@ -57,7 +57,9 @@ test('a root of another vector is no root of this one', async () => {
 test('roots that cannot be read are their own fault', async () => {
   const [vector] = certified;
   if (!vector) throw new Error('There are vectors with certificates.');
-  for (const roots of ['no roots!', '3000', `-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----`]) {
+  const block = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n';
+  const good = `-----BEGIN CERTIFICATE-----\n${Buffer.from(leafOf(vector) ?? '', 'hex').toString('base64')}\n-----END CERTIFICATE-----\n`;
+  for (const roots of ['no roots!', '3000', block, good + good.slice(0, -12), good.slice(0, -40) + good]) {
     const found = await register(vector, objectOf(vector), roots);
     expect(found.verdict, roots).toBe('consistent');
     expect(found.steps.find(({ number }) => number === 24)?.because).toMatch(

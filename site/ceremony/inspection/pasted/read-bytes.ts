@@ -119,12 +119,28 @@ function packedReadings(text: string): readonly Uint8Array[] {
   return bytes ? [bytes] : [];
 }
 
+export const TORN_PEM = 'A PEM block is not whole: base64 alone is needed, from its BEGIN line to its END line.';
+
+/** Signs with which no form of bytes is written as text. */
+const STRANGE = /[^\w+/=:\s-]/u;
+const UNSEEN = /[\p{C}\p{Z}]/u;
+
+/** The end of a sentence on a value that holds no bytes: the first strange sign of a text, which may be invisible. */
+export function strangeSignIn(value: unknown): string {
+  const characters = typeof value === 'string' ? [...value.trim()] : [];
+  const at = characters.findIndex((character) => STRANGE.test(character));
+  const sign = characters[at];
+  if (sign === undefined || /["'<[{]/.test(characters[0] ?? '')) return '.';
+  const code = sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+  return `: its character ${at + 1} is ${UNSEEN.test(sign) ? `invisible, U+${code}` : `“${sign}”`}.`;
+}
+
 /** The likeliest reading. @throws Error with a plain sentence */
 export function readBytes(name: string, pasted: string): Uint8Array {
   if (pasted.length > MAX_TEXT) throw new Error(`The ${name} is too long: at most 200,000 characters.`);
   const [first] = readingsOf(pasted);
   if (first) return first;
-  throw new Error(`The ${name} is neither hex nor base64url.`);
+  throw new Error(`The ${name} is neither hex nor base64url${strangeSignIn(pasted)}`);
 }
 
 /** All readings of a challenge, which is compared with bytes. @throws Error with a plain sentence */

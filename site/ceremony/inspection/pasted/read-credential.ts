@@ -14,7 +14,7 @@ import { hasMembers, type JsonMembers, namedAsStandard, parsedText, withoutAbsen
 import { membersByName } from './members-by-name.ts';
 import { handleRemark, otherEncodings } from './other-encodings.ts';
 import { privateKeyIn, privateKeySentence } from './private-key.ts';
-import { bytesOfJson, MAX_TEXT, readBytes, readingsOf } from './read-bytes.ts';
+import { bytesOfJson, MAX_TEXT, readBytes, readingsOf, strangeSignIn } from './read-bytes.ts';
 import { isNameOfArray, knownInstead } from './texts/known-instead.ts';
 
 /** The end of one literal and the beginning of the next on another line, unless the next one is a name. */
@@ -98,7 +98,10 @@ export function readCredentialJson(pasted: string): PastedCredential {
       throw new Error(
         `The ${name} in this JSON is ${value.trim()}, which names an array and does not hold it: encode its bytes as base64url first.`,
       );
-    if (!bytes) throw new Error(`The ${name} in this JSON is neither hex nor base64url nor a list of bytes.`);
+    if (!bytes)
+      throw new Error(
+        `The ${name} in this JSON is neither hex nor base64url nor a list of bytes${strangeSignIn(value)}`,
+      );
     return bytes;
   };
   const outside = withoutAbsent(namedAsStandard(parents.at(-1) ?? {}));

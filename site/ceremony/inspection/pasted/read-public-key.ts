@@ -7,7 +7,7 @@ import { quoted } from '../../../schemes/text/foreign-text.ts';
 import { jsonOf } from '../../../schemes/text/json-of.ts';
 import { readConsoleObject } from './console-object.ts';
 import { standardJwk } from './jwk-members.ts';
-import { bytesOfJson, MAX_TEXT, readBytes } from './read-bytes.ts';
+import { bytesOfJson, MAX_TEXT, readBytes, TORN_PEM } from './read-bytes.ts';
 import { printedValueAt } from './texts/printed-value.ts';
 
 /** The first byte of a DER sequence, and those of a CBOR map, with which a COSE key begins (0xa1 to 0xbf). */
@@ -31,6 +31,7 @@ export function readPublicKey(module: WebAuthnModule, pasted: string): Uint8Arra
   const pem = PEM.exec(text)?.[1];
   // If the block was in JSON or in an environment variable, its line breaks are escaped.
   if (pem !== undefined) return module.coseFromSpki(readBytes('public key', pem.replace(/\\[rn]/g, '')));
+  if (text.includes(PEM_BEGINS)) throw new Error(TORN_PEM);
   const other = OTHER_PEM.exec(text)?.[1];
   if (other) throw new Error(`This PEM block says ${other}, and PUBLIC KEY is needed.`);
   const isJson = /^[{"[]/.test(text);

@@ -1,8 +1,9 @@
 /** Reads a visitor's root certificates: PEM with other text around it, or DER in hex or base64. */
 import { base64 } from '@scure/base';
-import { readBytes } from './read-bytes.ts';
+import { readBytes, TORN_PEM } from './read-bytes.ts';
 
 const PEM = /-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----([^-]*)-----END (?:X509 |TRUSTED )?CERTIFICATE-----/g;
+const PEM_BEGINS = /-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----/g;
 
 /** Longer than any list of roots that a person pastes. */
 const MAX_CHARACTERS = 1_000_000;
@@ -12,6 +13,7 @@ export function readRoots(pasted: string): Uint8Array {
   if (pasted.trim() === '') return new Uint8Array();
   if (pasted.length > MAX_CHARACTERS) throw new Error('They are longer than 1,000,000 characters.');
   const blocks = [...pasted.matchAll(PEM)].map(([, body = '']) => body.replace(/\s/g, ''));
+  if (blocks.length < (pasted.match(PEM_BEGINS)?.length ?? 0)) throw new Error(TORN_PEM);
   if (blocks.length === 0) return readBytes('root certificate', pasted);
   const roots = blocks.map((block, index) => {
     try {

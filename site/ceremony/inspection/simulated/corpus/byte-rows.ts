@@ -19,6 +19,7 @@ import {
   refusedRow,
   registered,
   registrationWith,
+  unreadRow,
 } from './corpus-row.ts';
 
 const { response } = registered;
@@ -123,7 +124,25 @@ const punycode = registrationOfParts({
   attestationObject: attestationObjectOf(authenticatorDataOf(cose, { rpId: 'xn--bcher-kva.example' })),
 });
 
+/** An attestation object in whose text something stands behind the fortieth character. */
+const interrupted = (what: string) => {
+  const { attestationObject: text } = response;
+  return {
+    ...registered,
+    response: { ...response, attestationObject: `${text.slice(0, 40)}${what}${text.slice(40)}` },
+  };
+};
+
 export const byteRows: readonly CorpusRow[] = [
+  ...[
+    ['an ellipsis', '…', 'its character 41 is “…”.'],
+    ['three dots', '...', 'its character 41 is “.”.'],
+    ['a space of no width', '\u200b', 'its character 41 is invisible, U+200B.'],
+    ['a soft hyphen', '\u00ad', 'its character 41 is invisible, U+00AD.'],
+    ['a zero', '\0', 'its character 41 is invisible, U+0000.'],
+    ['a letter of another script', 'а', 'its character 41 is “а”.'],
+    ['half of a pair', '\ud83d', 'its character 41 is invisible, U+D83D.'],
+  ].map(([name, what = '', says = '']) => unreadRow(`base64url with ${name}`, interrupted(what), says)),
   ...withoutMember,
   ...withoutOne,
   refusedRow(

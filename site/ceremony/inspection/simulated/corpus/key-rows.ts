@@ -26,7 +26,7 @@ const NO_ALGORITHM = 'The alg of this JWK is no COSE algorithm';
 /** A map of COSE as JSON makes it of an object. */
 const labelled = (alg: number) => JSON.stringify({ 1: 2, 3: alg, '-1': 1, '-2': x, '-3': y });
 
-const pem = keys.publicKey.export({ format: 'pem', type: 'spki' });
+const pem = keys.publicKey.export({ format: 'pem', type: 'spki' }).toString();
 
 const AS_FAR = 'This assertion is consistent: ES256 (-7). Not checked: backup eligibility, signature counter.';
 const good = (name: string, publicKey: string) => consistentRow(name, login, AS_FAR, { publicKey });
@@ -120,6 +120,12 @@ export const keyRows: readonly CorpusRow[] = [
   bad('a JWK whose alg is very long', jwk({ alg: 'x'.repeat(5000) }), 'xxx…”, and its key'),
   bad('a key in 4,000 objects', `${'{"publicKey":'.repeat(4000)}1${'}'.repeat(4000)}`, 'cannot be read: '),
   bad('a modulus of a million digits', JSON.stringify({ kty: 'RSA', n: '9'.repeat(1e6), e: 'AQAB' }), 'is too long'),
+  ...[
+    ['without its end', pem.slice(0, -10)],
+    ['without its END line', pem.replace(/-----END[\s\S]*/, '')],
+    ['with a name and its value', pem.replace('KEY-----\n', 'KEY-----\nComment: a-b\n')],
+    ['with the signs of base64url', pem.replace('KEY-----\nM', 'KEY-----\n-')],
+  ].map(([how, text = '']) => bad(`PEM ${how}`, text, 'A PEM block is not whole')),
   bad('two PEM blocks', `${pem}${pem}`, 'several PEM blocks'),
   refused('ES256 with a key ID', ecKey(-7, 1, xAndY, [2, cborBytes('01')]), 'and nothing else'),
   refused(
