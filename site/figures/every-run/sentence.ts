@@ -16,6 +16,7 @@ import {
   operationsOf,
   schemesOf,
 } from '../cells/cells.ts';
+import { compareMeasured } from '../cells/compare-measured.ts';
 import type { TimeUnit } from '../form/figure.ts';
 import { type FigureInput, isInviting, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatSpoken, formatWait, rangeOfTexts } from '../words/format-duration.ts';
@@ -215,5 +216,9 @@ export function leadVisitNote(input: FigureInput): readonly string[] {
   if (!lead || sentences.length === 0) return sentences;
   const cells = backendsOf(run.settings).flatMap((backend) => cellOf(run, { ...cellAlone(lead), backend }) ?? []);
   const [first, second, ...others] = cells;
-  return first && second && others.length === 0 ? [...sentences, ratioChangeSentence(first, second)] : sentences;
+  if (!first || !second || others.length > 0) return sentences;
+  // After a rough run nobody knows how far the next is away, and without an interval nothing includes it.
+  const isRough = run.drift !== undefined && run.drift.grade !== 'quiet';
+  const isKnown = !isRough && 'interval' in compareMeasured(first, second);
+  return isKnown ? [...sentences, ratioChangeSentence(first, second)] : sentences;
 }

@@ -66,6 +66,16 @@ describe('what a run says of the next visit', () => {
     }
   });
 
+  test.each([
+    ['a rough one', { ...exampleRun(), drift: { grade: 'unusable', reason: 'It took twice as long.' } }],
+    ['perhaps a rough one', { ...exampleRun(), drift: { grade: 'noisy', reason: 'It took longer.' } }],
+    ['one of few samples', withMeasured(exampleRun(), ({ samplesNs }) => ({ samplesNs: samplesNs.slice(0, 2) }))],
+  ] as const)('%s does not say how far its ratio moves', (_, run) => {
+    const { notes } = shown(run as RunDocument);
+    expect(notes.join(' ')).toContain('From your third visit on');
+    expect(notes.join(' ')).not.toContain('From one hour to another');
+  });
+
   test('from the third visit on it is in the sentence and in a column, beside the interval of now', () => {
     const { sentence, table } = shown(withEarlier(5, 0.1));
     expect(sentence).toMatch(
