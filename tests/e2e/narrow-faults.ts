@@ -1,6 +1,6 @@
 /** The faults of a page on a narrow screen, one line each: text that leaves the screen, its box or its place. */
 import type { Page } from '@playwright/test';
-import type { BoxEdges } from '../../site/views/chart/names/place-labels.ts';
+import type { BoxEdges } from '../../site/views/chart/names/leader-lines.ts';
 
 /** One line of one text. Elements are numbered, so that texts of one element can be distinguished from others. */
 interface Line extends BoxEdges {

@@ -3,7 +3,6 @@ import type { PlotSeries } from '../../figures/form/figure.ts';
 import type { ChartPlacement } from './chart-drawer.ts';
 import { toneOf } from './looks/series-look.ts';
 import type { Mark, TextWidth } from './marks/mark.ts';
-import { leaderLines } from './names/leader-lines.ts';
 import { placeLabels } from './names/place-labels.ts';
 
 /** The radius of a point, as in `chart-plot.ts`. */
@@ -64,9 +63,9 @@ export function pointNameMarks(
     const own = toneOf(shade) === 1 ? hue : 'ink';
     return fill === 'reference' ? 'quiet' : own;
   };
-  const leaders = leaderLines(points, places).flatMap((ends, index): readonly Mark[] => {
-    const line = points[index]?.line;
-    return ends && line ? [{ kind: 'line', what: 'leader', ink: inkOf(line), widthPx: 1, points: ends }] : [];
+  const leaders = points.flatMap(({ line }, index): readonly Mark[] => {
+    const leader = places[index]?.line;
+    return leader ? [{ kind: 'line', what: 'leader', ink: inkOf(line), widthPx: 1, points: leader }] : [];
   });
   const names = points.flatMap(({ text, line, widthPx }, index): readonly Mark[] => {
     const place = places[index];

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Bar, BarAxis, DotAxis, DotGroup } from '../../../figures/form/figure.ts';
 import type { Mark, TextRun } from '../marks/mark.ts';
-import { type BoxEdges, touches } from '../names/place-labels.ts';
+import type { BoxEdges } from '../names/leader-lines.ts';
+import { touches } from '../names/place-labels.ts';
 import { closestRowsHeightPx } from './dot-lines.ts';
 import { marksOfDots } from './dot-marks.ts';
 import { DOT_AXIS_PX, DOT_ROW_PX, dotRowsHeightPx } from './dot-rows.ts';

@@ -1,20 +1,26 @@
-/** Thin lines from names to their points, where the place of a name does not tell which point it names. */
-import { ASIDE_PX, type BoxEdges, boxAround, DOT_PX, distance, type LabelledPoint, spotsOf } from './place-labels.ts';
+/** A thin line from a name to its point, where the place of a name does not tell which point it names. */
+
+/** In pixels. */
+export interface BoxEdges {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
 
 /** From a name to a point, in pixels. */
-type Leader = readonly [x1: number, y1: number, x2: number, y2: number];
+export type Leader = readonly [x1: number, y1: number, x2: number, y2: number];
 
-/** Positions are rounded: a name at the usual distance may be a little farther. */
-const ROUNDING_PX = 0.5;
-/** A shorter line would not be seen between a name and a dot. */
+/** Half the width of a dot. */
+export const DOT_PX = 6;
+/** The cost of what says what is not so, or cannot be read: a name or a dot that is covered or crossed. */
+export const FAULT_COST = 10;
+/** A name near its dot, and a short line, are read sooner: this for each pixel of both. */
+export const PX_COST = 0.01;
+/** A line that is hardly seen between a name and a dot, or as steep as whiskers, which are vertical, is poor. */
 const MIN_PX = 8;
-/** Steeper lines would look like whiskers, which are vertical. */
 const MAX_SLOPE = 3;
-/** Costs: a line through a name or a dot says what is not so; one that is hardly seen or looks like a whisker is poor. */
-const THROUGH_COST = 100;
-const POOR_COST = 20;
-
-const dotOf = (point: LabelledPoint): LabelledPoint => ({ ...point, top: point.y - DOT_PX, bottom: point.y + DOT_PX });
+const POOR_COST = 0.2;
 
 /** Where a line may leave a name: corners, and places along its upper and lower edge. */
 function startsOf({ left, right, top, bottom }: BoxEdges): readonly { readonly x: number; readonly y: number }[] {
@@ -26,76 +32,42 @@ function startsOf({ left, right, top, bottom }: BoxEdges): readonly { readonly x
   ];
 }
 
-/** Lines to the edge of the dot, first, and to its whisker, on which another dot may lie. */
-function linesTo({ x, y, top, bottom }: LabelledPoint, box: BoxEdges): readonly Leader[] {
-  const starts = startsOf(box);
-  const toDot = starts.map((from): Leader => {
-    const px = Math.hypot(x - from.x, y - from.y);
-    const share = px > DOT_PX ? 1 - DOT_PX / px : 0;
-    return [from.x, from.y, from.x + share * (x - from.x), from.y + share * (y - from.y)];
-  });
-  return [
-    ...toDot,
-    ...[top, bottom].flatMap((end) => starts.map((from): Leader => [from.x, from.y, x, (y + end) / 2])),
-  ];
-}
-
 /** Whether a line passes through a box: its part between the left and right edge, cut to that between top and bottom. */
-function passes([x1, y1, x2, y2]: Leader, { left, right, top, bottom }: BoxEdges): boolean {
-  const within = (from: number, to: number, low: number, high: number) =>
-    from === to
-      ? low < from && from < high
-        ? [0, 1]
-        : [1, 0]
-      : [(low - from) / (to - from), (high - from) / (to - from)].toSorted((a, b) => a - b);
-  const [fromX = 0, toX = 1] = within(x1, x2, left, right);
-  const [fromY = 0, toY = 1] = within(y1, y2, top, bottom);
-  return Math.max(0, fromX, fromY) < Math.min(1, toX, toY) - 1e-9;
+export function passes([x1, y1, x2, y2]: Leader, { left, right, top, bottom }: BoxEdges): boolean {
+  const within = (from: number, to: number, low: number, high: number) => {
+    if (from === to) return low < from && from < high ? { start: 0, end: 1 } : { start: 1, end: 0 };
+    const shares = [low, high].map((edge) => (edge - from) / (to - from));
+    return { start: Math.min(...shares), end: Math.max(...shares) };
+  };
+  const across = within(x1, x2, left, right);
+  const along = within(y1, y2, top, bottom);
+  return Math.max(0, across.start, along.start) < Math.min(1, across.end, along.end) - 1e-9;
 }
 
-/**
- * A line for each name that touches no point of its own, or stands nearer to the point of another name, or whose point
- * has another name nearer.
- * @param places the centres of the names, from `placeLabels`
- */
-export function leaderLines(
-  points: readonly LabelledPoint[],
-  places: readonly ({ readonly x: number; readonly y: number } | undefined)[],
-): readonly (Leader | undefined)[] {
-  const boxes = points.map((point, index) => {
-    const place = places[index];
-    return place && boxAround(place, point.widthPx);
-  });
-  const dots = points.map(dotOf);
-  return points.map((point, index) => {
-    const box = boxes[index];
-    if (!box) return undefined;
-    const spots = spotsOf(point, points);
-    const otherDots = dots.filter((_, at) => !spots.includes(points[at] ?? point));
-    const otherBoxes = boxes.flatMap((other) => (other && other !== box ? other : []));
-    const isClear = (spot: LabelledPoint) => {
-      const toDot = distance(box, dotOf(spot));
-      return (
-        distance(box, spot) < ASIDE_PX + ROUNDING_PX &&
-        otherDots.every((dot) => distance(box, dot) > toDot) &&
-        otherBoxes.every((other) => distance(other, dotOf(spot)) > toDot)
-      );
-    };
-    if (spots.some(isClear)) return undefined;
-    const obstacles = [
-      ...otherBoxes,
-      ...otherDots.map(({ x, top, bottom }) => ({ left: x - DOT_PX, right: x + DOT_PX, top, bottom })),
-    ];
-    const cost = (line: Leader) => {
-      const [x1, y1, x2, y2] = line;
-      const lengthPx = Math.hypot(x2 - x1, y2 - y1);
-      const isPoor = lengthPx < MIN_PX || Math.abs(y2 - y1) > MAX_SLOPE * Math.abs(x2 - x1);
+/** Whether two lines cross: the ends of each lie on both sides of the other. */
+function cross(a: Leader, b: Leader): boolean {
+  const isLeft = ([x1, y1, x2, y2]: Leader, x: number, y: number) => (x2 - x1) * (y - y1) > (y2 - y1) * (x - x1);
+  const parts = (line: Leader, [x1, y1, x2, y2]: Leader) => isLeft(line, x1, y1) !== isLeft(line, x2, y2);
+  return parts(a, b) && parts(b, a);
+}
+
+/** The best line from a name to the edge of one of its dots. @param obstacles the names and dots of others @param lines those of others */
+export function leaderLine(
+  spots: readonly { readonly x: number; readonly y: number }[],
+  box: BoxEdges,
+  obstacles: readonly BoxEdges[],
+  lines: readonly Leader[],
+): { readonly line: Leader; readonly cost: number } | undefined {
+  const choices = spots.flatMap(({ x, y }) =>
+    startsOf(box).map((from) => {
+      const wholePx = Math.hypot(x - from.x, y - from.y);
+      const share = wholePx > DOT_PX ? 1 - DOT_PX / wholePx : 0;
+      const line: Leader = [from.x, from.y, from.x + share * (x - from.x), from.y + share * (y - from.y)];
+      const isPoor = share * wholePx < MIN_PX || Math.abs(y - from.y) > MAX_SLOPE * Math.abs(x - from.x);
       const through = [box, ...obstacles].filter((obstacle) => passes(line, obstacle)).length;
-      return THROUGH_COST * through + POOR_COST * Number(isPoor) + lengthPx;
-    };
-    const [best] = spots
-      .flatMap((spot) => linesTo(spot, box).map((line) => ({ line, cost: cost(line) })))
-      .toSorted((a, b) => a.cost - b.cost);
-    return best?.line;
-  });
+      const crossed = lines.filter((other) => cross(line, other)).length;
+      return { line, cost: FAULT_COST * (through + crossed) + POOR_COST * Number(isPoor) + PX_COST * share * wholePx };
+    }),
+  );
+  return choices.toSorted((a, b) => a.cost - b.cost)[0];
 }

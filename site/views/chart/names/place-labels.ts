@@ -1,4 +1,5 @@
-/** Places the names of points so that they cover neither each other nor any point. */
+/** Places the names of points, with the lines that lead to them: they cover and cross neither each other nor any point. */
+import { type BoxEdges, DOT_PX, FAULT_COST, type Leader, leaderLine, PX_COST, passes } from './leader-lines.ts';
 
 export interface LabelledPoint {
   /** The point, in pixels. */
@@ -15,42 +16,27 @@ export interface LabelledPoint {
   readonly isSpare?: boolean;
 }
 
-/** In pixels. */
-export interface BoxEdges {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-/** Height of a line of text, gap between a name and a point, half the width of a dot, and that with its gap. */
+/** Height of a line of text, gap between a name and a point, and that from the middle of a dot. */
 const HEIGHT_PX = 14;
 const GAP_PX = 4;
-export const DOT_PX = 6;
-export const ASIDE_PX = DOT_PX + GAP_PX;
-/** Higher than the cost of any overlap: a name outside the area is cut off, or covers other names. */
-const OUTSIDE_COST = 100;
-/** Higher than the cost of one overlap: a name nearer to another named point is read as that point's name. */
-const STRANGE_COST = 3;
-/** Higher still: a line shows where a name belongs, but nothing shows a dot that a name covers. */
-const HIDDEN_COST = 5;
-/** Lower than the cost of any overlap: without space, a name touches a dot rather than another name. */
+const ASIDE_PX = DOT_PX + GAP_PX;
+/** Positions are rounded: a name at the usual distance may be a little farther. */
+const ROUNDING_PX = 0.5;
+/** Higher than the cost of any faults: a name outside the area is cut off, or covers other names. */
+const OUTSIDE_COST = 10_000;
+/** Lower than the cost of a fault: a name on a whisker can be read. */
+const WHISKER_COST = 6;
+/** Lower still: with a line, a name may stand elsewhere. But a name that needs none is read at once. */
+const LEADER_COST = 3;
+/** Lower still: without space, a name touches a dot. */
 const TIGHT_COST = 0.5;
 
 /** Whether two boxes have an area in common. */
 export const touches = (a: BoxEdges, b: BoxEdges) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** The box of a name around its centre. */
-export const boxAround = ({ x, y }: { readonly x: number; readonly y: number }, widthPx: number): BoxEdges => ({
-  left: x - widthPx / 2,
-  right: x + widthPx / 2,
-  top: y - HEIGHT_PX / 2,
-  bottom: y + HEIGHT_PX / 2,
-});
-
 /** The points that a point's name may stand at: itself, and those of its subject at its x without a name. */
-export const spotsOf = (point: LabelledPoint, points: readonly LabelledPoint[]): readonly LabelledPoint[] =>
+const spotsOf = (point: LabelledPoint, points: readonly LabelledPoint[]): readonly LabelledPoint[] =>
   points.filter(
     (one) =>
       one === point ||
@@ -58,83 +44,133 @@ export const spotsOf = (point: LabelledPoint, points: readonly LabelledPoint[]):
   );
 
 /** The distance between a name and a point with its whisker, which readers follow; 0 if they overlap. */
-export const distance = ({ left, right, top, bottom }: BoxEdges, point: LabelledPoint) =>
+const distance = ({ left, right, top, bottom }: BoxEdges, point: LabelledPoint) =>
   Math.hypot(Math.max(left - point.x, 0, point.x - right), Math.max(top - point.bottom, 0, point.top - bottom));
 
-/** In order: above, below, right, left, diagonal, then a line farther. Above and below move sideways at an edge. */
-function places({ x, y, top, bottom, widthPx }: LabelledPoint, area: BoxEdges): readonly BoxEdges[] {
-  const middle = Math.max(area.left, Math.min(x - widthPx / 2, area.right - widthPx));
+/** How many lines away from its point a name may stand, above and below. */
+const ROWS = 3;
+
+/** In order: above, below, right, left, diagonal, then farther, up to the edges of the area. */
+function boxesAt({ x, y, top, bottom }: LabelledPoint, widthPx: number, area: BoxEdges): readonly BoxEdges[] {
   const at = (left: number, up: number): BoxEdges => ({ left, top: up, right: left + widthPx, bottom: up + HEIGHT_PX });
+  const last = area.right - widthPx;
+  const middle = Math.max(area.left, Math.min(x - widthPx / 2, last));
+  const sides = [x + ASIDE_PX, x - ASIDE_PX - widthPx];
+  const rows = Array.from({ length: ROWS }, (_, row) => row * HEIGHT_PX);
   return [
-    at(middle, top - GAP_PX - HEIGHT_PX),
-    at(middle, bottom + GAP_PX),
-    at(x + ASIDE_PX, y - HEIGHT_PX / 2),
-    at(x - ASIDE_PX - widthPx, y - HEIGHT_PX / 2),
-    ...[top - HEIGHT_PX, bottom].flatMap((up) => [at(x + ASIDE_PX, up), at(x - ASIDE_PX - widthPx, up)]),
-    at(middle, top - 2 * (GAP_PX + HEIGHT_PX)),
-    at(middle, bottom + 2 * GAP_PX + HEIGHT_PX),
-    ...[top - 2 * HEIGHT_PX, bottom + HEIGHT_PX].flatMap((up) => [
-      at(x + ASIDE_PX, up),
-      at(x - ASIDE_PX - widthPx, up),
+    ...[top - GAP_PX - HEIGHT_PX, bottom + GAP_PX].map((up) => at(middle, up)),
+    ...sides.map((left) => at(left, y - HEIGHT_PX / 2)),
+    ...rows.flatMap((px) => [
+      ...[top - HEIGHT_PX - px, bottom + px].flatMap((up) => sides.map((left) => at(left, up))),
+      ...[y - HEIGHT_PX / 2 - px, y - HEIGHT_PX / 2 + px].flatMap((up) =>
+        [area.left, last].map((left) => at(left, up)),
+      ),
     ]),
   ];
 }
 
-/** Later names may leave a better place to earlier ones. After this many passes no name moves any more. */
-const LOOKS = 3;
+interface LabelPlace {
+  readonly box: BoxEdges;
+  /** To its point, if the place alone does not tell which it is. */
+  readonly line: Leader | undefined;
+  readonly cost: number;
+}
+
+/** The cheapest place, with its line, if it needs one. @param weighed the cheapest first, each without its line */
+function cheapest(
+  weighed: readonly { readonly box: BoxEdges; readonly isClear: boolean; readonly least: number }[],
+  leaderOf: (box: BoxEdges) => ReturnType<typeof leaderLine>,
+): LabelPlace | undefined {
+  let best: LabelPlace | undefined;
+  for (const { box, isClear, least } of weighed) {
+    if (best && best.cost <= least) break;
+    const leader = isClear ? undefined : leaderOf(box);
+    const cost = least + (leader?.cost ?? 0);
+    if (!best || cost < best.cost) best = { box, line: leader?.line, cost };
+  }
+  return best;
+}
+
+/** Later names may leave a better place to earlier ones. Few names go on to move in turns. */
+const MAX_LOOKS = 4;
 
 /**
- * The centre of each name, or undefined if the point has none. Each name takes the place with the lowest cost, and the
- * first of equal ones.
+ * The centre of each name, with the line to its point if it needs one; undefined if the point has no name. Each name
+ * takes the place with the lowest cost, and the first of equal ones. It needs no line if it touches a point of its own,
+ * stands nearer to it than to any other's, and no other name is nearer to it.
  */
 export function placeLabels(
   points: readonly LabelledPoint[],
   area: BoxEdges,
-): readonly ({ readonly x: number; readonly y: number } | undefined)[] {
+): readonly ({ readonly x: number; readonly y: number; readonly line: Leader | undefined } | undefined)[] {
   const around = ({ x }: LabelledPoint, top: number, bottom: number, halfPx = DOT_PX): BoxEdges => ({
     left: x - halfPx,
     right: x + halfPx,
     top,
     bottom,
   });
+  const dotOf = (point: LabelledPoint) => around(point, point.y - DOT_PX, point.y + DOT_PX);
   const drawings = points.map((point) => around(point, point.top, point.bottom));
-  const dots = points.map((point) => around(point, point.y - DOT_PX, point.y + DOT_PX));
+  const dots = points.map(dotOf);
   const gaps = points.map((point) => around(point, point.y - DOT_PX, point.y + DOT_PX, ASIDE_PX));
-  const taken = new Map<LabelledPoint, BoxEdges>();
-  const outside = (box: BoxEdges) =>
-    Number(box.left < area.left || box.right > area.right) + Number(box.top < area.top || box.bottom > area.bottom);
-  const named = points.filter(({ widthPx }) => widthPx > 0);
-  const sharing = new Map(named.map((point) => [point, spotsOf(point, points)] as const));
-  const distanceTo = (box: BoxEdges, point: LabelledPoint) =>
-    Math.min(...(sharing.get(point) ?? []).map((one) => distance(box, one)));
-  const place = (point: LabelledPoint) => {
-    taken.delete(point);
-    const obstacles = [...taken.values(), ...drawings];
-    const others = named.filter((other) => other !== point);
-    const isStrange = (box: BoxEdges) => {
-      const px = distanceTo(box, point);
-      return others.some((other) => distanceTo(box, other) < px);
-    };
-    const costOf = (box: BoxEdges) =>
-      OUTSIDE_COST * outside(box) +
-      STRANGE_COST * Number(isStrange(box)) +
-      TIGHT_COST * Number(gaps.some((gap) => touches(box, gap))) +
-      HIDDEN_COST * dots.filter((dot) => touches(box, dot)).length +
-      obstacles.filter((obstacle) => touches(box, obstacle)).length;
-    const [best] = (sharing.get(point) ?? [])
-      .flatMap((one) => places({ ...one, widthPx: point.widthPx }, area))
-      .map((box) => ({ box, cost: costOf(box) }))
-      .toSorted((a, b) => a.cost - b.cost);
-    if (best) taken.set(point, best.box);
+  const toDot = (box: BoxEdges, point: LabelledPoint) =>
+    distance(box, { ...point, top: point.y - DOT_PX, bottom: point.y + DOT_PX });
+  const costOf = (box: BoxEdges) => {
+    const touched = (boxes: readonly BoxEdges[]) => boxes.filter((one) => touches(box, one)).length;
+    const isOutside = box.left < area.left || box.right > area.right || box.top < area.top || box.bottom > area.bottom;
+    return (
+      OUTSIDE_COST * Number(isOutside) +
+      FAULT_COST * touched(dots) +
+      TIGHT_COST * Math.min(1, touched(gaps)) +
+      WHISKER_COST * touched(drawings)
+    );
   };
-  for (let look = 0; look < LOOKS; look += 1) named.forEach(place);
-  for (const point of named) {
-    const box = taken.get(point);
-    const isHidden = [...taken].some(([other, around]) => other !== point && box && touches(box, around));
-    if (point.isSpare && isHidden) taken.delete(point);
+  const named = points
+    .filter(({ widthPx }) => widthPx > 0)
+    .map((point) => {
+      const spots = spotsOf(point, points);
+      const others = points.filter((other) => !spots.includes(other));
+      const choices = spots
+        .flatMap((spot) => boxesAt(spot, point.widthPx, area))
+        .map((box) => ({
+          box,
+          cost: costOf(box),
+          near: spots.filter(
+            (spot) =>
+              distance(box, spot) < ASIDE_PX + ROUNDING_PX &&
+              others.every((other) => toDot(box, other) > toDot(box, spot)),
+          ),
+          awayPx: Math.min(...spots.map((spot) => distance(box, spot))),
+        }));
+      return { point, spots, choices, strange: others.map(dotOf) };
+    });
+  const taken = new Map<LabelledPoint, LabelPlace>();
+  const place = ({ point, spots, choices, strange }: (typeof named)[number]): LabelPlace | undefined => {
+    taken.delete(point);
+    const names = [...taken.values()];
+    const obstacles = [...names.map(({ box }) => box), ...strange];
+    const lines = names.flatMap(({ line }) => (line ? [line] : []));
+    const weighed = choices
+      .map(({ box, near, awayPx, cost }) => {
+        const isClear = near.some((spot) => names.every((name) => toDot(name.box, spot) > toDot(box, spot)));
+        const faults = names.filter((name) => touches(name.box, box) || (name.line && passes(name.line, box))).length;
+        const least = cost + FAULT_COST * faults + (isClear ? 0 : LEADER_COST + PX_COST * awayPx);
+        return { box, isClear, least };
+      })
+      .toSorted((a, b) => a.least - b.least);
+    const best = cheapest(weighed, (box) => leaderLine(spots, box, obstacles, lines));
+    if (best) taken.set(point, best);
+    return best;
+  };
+  const isMoved = (name: (typeof named)[number]) => taken.get(name.point)?.box !== place(name)?.box;
+  let looks = 0;
+  do looks += 1;
+  while (named.filter(isMoved).length > 0 && looks < MAX_LOOKS);
+  for (const name of named) {
+    if (name.point.isSpare && (place(name)?.cost ?? 0) >= FAULT_COST) taken.delete(name.point);
   }
   return points.map((point) => {
-    const box = taken.get(point);
-    return box && { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
+    const { box, line } = taken.get(point) ?? {};
+    return box && { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, line };
   });
 }
