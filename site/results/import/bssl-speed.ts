@@ -45,7 +45,8 @@ export function readBsslSpeed(value: unknown, text: string): NativeResults {
 }
 
 /** The whole list; if the list breaks off, its whole benchmarks. */
-const listIn = ({ json, values }: ImportInput): unknown => json ?? values.find(looksLikeBsslSpeed);
+const listIn = ({ json, parts }: ImportInput): unknown =>
+  json ?? parts.find(({ value }) => looksLikeBsslSpeed(value))?.value;
 
 export const bsslSpeed: ProgramFormat = {
   name: 'bssl speed -json',

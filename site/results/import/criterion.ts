@@ -8,7 +8,7 @@ import { MAX_NAME_CHARACTERS, MAX_SAMPLES } from '../schema/limits.ts';
 import type { ProgramFormat } from './import-format.ts';
 import { readBenchmarkName } from './names/benchmark-name.ts';
 import type { NativeResults, NativeSample } from './native-run.ts';
-import { jsonParts } from './text/json-parts.ts';
+import type { ImportInput } from './text/import-input.ts';
 
 const benchmarkName = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_NAME_CHARACTERS));
 /** All of one kind: counts of calls, or nanoseconds. */
@@ -84,8 +84,7 @@ const isUnreadLine = (value: unknown) =>
  * One result of each project.
  * @throws RefusedResult if no benchmark in it is whole
  */
-function readCriterionText(text: string): readonly NativeResults[] {
-  const { parts } = jsonParts(text);
+function readCriterionText({ text, parts }: ImportInput): readonly NativeResults[] {
   const samples = keptIn(parts.flatMap(({ value }) => (value === undefined ? [] : value)));
   const breaksOff = parts.some((part) => part.breaksOff);
   if (breaksOff && samples.length === 0)
@@ -117,5 +116,5 @@ export const criterionJson: ProgramFormat = {
   note: 'lines of cargo criterion, or benchmark.json and sample.json one after the other',
   source: 'program',
   recognises: ({ text }) => /^\s*\{/.test(text) && looksLikeCriterion(text),
-  read: ({ text }) => readCriterionText(text),
+  read: readCriterionText,
 };

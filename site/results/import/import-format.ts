@@ -6,12 +6,12 @@ import type { ImportInput } from './text/import-input.ts';
 interface FormatBase {
   /** The name for a sentence: `go test -bench`. */
   readonly name: string;
-  recognises(input: ImportInput): boolean;
 }
 
 /** The output of another program. */
 export interface ProgramFormat extends FormatBase {
   readonly source: 'program';
+  recognises(input: ImportInput): boolean;
   /** Which other output of the program is read: `also with -mr`. */
   readonly note?: string;
   /**
@@ -21,11 +21,15 @@ export interface ProgramFormat extends FormatBase {
   read(input: ImportInput): NativeResults | readonly NativeResults[];
 }
 
+/** A format that this page writes is one JSON value or no JSON. */
+type OwnInput = Pick<ImportInput, 'text' | 'json'>;
+
 /** A format that this page writes. */
 export interface OwnFormat extends FormatBase {
   readonly source: 'own';
+  recognises(input: OwnInput): boolean;
   /** @throws RefusedResult with one sentence */
-  read(input: ImportInput): RunDocument | Promise<RunDocument>;
+  read(input: OwnInput): RunDocument | Promise<RunDocument>;
 }
 
 export type ImportFormat = ProgramFormat | OwnFormat;

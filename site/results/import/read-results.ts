@@ -28,14 +28,14 @@ const oneValueOf = (text: string): unknown => (looksLikeJson(text) ? jsonOf(text
 
 function inputOf(text: string): ImportInput {
   const json = oneValueOf(text);
-  if (json !== undefined) return { text, json, values: [json] };
-  const parts = looksLikeJson(text) ? jsonParts(text).parts : [];
-  return { text, json, values: parts.flatMap(({ value }) => (value === undefined ? [] : [value])) };
+  if (json !== undefined)
+    return { text, json, parts: [{ text: text.trim(), value: json, breaksOff: false }], areAlone: true };
+  return { text, json, ...(looksLikeJson(text) ? jsonParts(text) : { parts: [], areAlone: false }) };
 }
 
 /** Whether this page wrote the text, as one result. */
 export function isOwnResult(text: string): boolean {
-  const input = { text, json: jsonOf(text), values: [] };
+  const input = { text, json: jsonOf(text) };
   return ownFormats.some((known) => known.recognises(input));
 }
 
@@ -49,10 +49,8 @@ export interface ReadResults {
 }
 
 /** Whether the text is one or more JSON values without damage. */
-function areWholeValues(text: string): boolean {
-  const { parts, areAlone } = jsonParts(text);
-  return areAlone && parts.length > 0 && parts.every(({ breaksOff }) => !breaksOff);
-}
+const areWholeValues = ({ parts, areAlone }: ImportInput): boolean =>
+  areAlone && parts.length > 0 && parts.every(({ breaksOff }) => !breaksOff);
 
 /** @throws RefusedResult that says what the text is, if it is known */
 function refuse(input: ImportInput): never {
@@ -60,8 +58,7 @@ function refuse(input: ImportInput): never {
   const sentence = unreadSentence(input, programs);
   if (sentence !== undefined) throw new RefusedResult(sentence);
   // Damaged JSON gets another sentence than text that was never JSON.
-  if (looksLikeDamagedJson(input.text) && input.json === undefined && !areWholeValues(input.text))
-    parseJson(input.text.trim());
+  if (looksLikeDamagedJson(input.text) && !areWholeValues(input)) parseJson(input.text.trim());
   const names = importFormats.map(({ name }) => name).join(', ');
   throw new RefusedResult(`This is none of the formats that are read. Nothing was imported; what is read is ${names}.`);
 }

@@ -36,7 +36,7 @@ export interface ProgramOutput {
 
 /** @throws RefusedResult if no format of a program recognises the text */
 function readOutput({ engine, text }: ProgramOutput): readonly NativeResults[] {
-  const input = { text, json: undefined, values: [] };
+  const input = { text, json: undefined, parts: [], areAlone: false };
   const format = programFormats.find((known) => known.recognises(input));
   if (!format)
     throw new RefusedResult(`The output of ${engine} holds no result that could be read. Nothing was imported.`);

@@ -8,7 +8,7 @@ interface JsonPart {
   readonly breaksOff: boolean;
 }
 
-interface JsonParts {
+export interface JsonParts {
   readonly parts: readonly JsonPart[];
   /** Whether there is nothing else between them. */
   readonly areAlone: boolean;

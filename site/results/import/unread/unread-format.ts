@@ -17,7 +17,7 @@ export const textIs = (pattern: RegExp) => (input: ImportInput) => pattern.test(
 
 /** Whether one of its JSON values, or a member of a list, is such an object. */
 export const jsonIs = (isIt: (value: Tree) => boolean) => (input: ImportInput) =>
-  input.values.some((value) => [value].flat().some((member) => isTree(member) && isIt(member)));
+  input.parts.some(({ value }) => [value].flat().some((member) => isTree(member) && isIt(member)));
 
 /** Whether this member is a list with an object that has all these names. */
 export function holdsListOf(value: Tree, list: string, ...names: readonly string[]): boolean {
