@@ -39,6 +39,7 @@ export interface CredentialKeys<M extends Mode> extends OwnKeys<M> {
   readonly prepared: PublicKey<M>;
 }
 
+type AnyOwnKeys = OwnKeys<'sync'> | OwnKeys<'async'>;
 type AnyCredentialKeys = CredentialKeys<'sync'> | CredentialKeys<'async'>;
 
 /** The credential of one scheme on one backend, ready to repeat any single step. */
@@ -55,6 +56,85 @@ export interface Simulation {
   readonly rawSelfSignature: Bytes;
 }
 
+/** What a registration and a login need alike. */
+interface Surroundings {
+  readonly module: WebAuthnModule;
+  readonly scheme: SignatureScheme;
+  readonly expected: Expectations;
+  readonly fill: FillRandom;
+}
+
+const bytesToSend = ({ module, scheme }: Surroundings, raw: Bytes): Bytes =>
+  scheme.kind === 'ecdsa' ? ownedBytes(module.derFromRaw(raw)) : raw;
+
+async function registerOnce(surroundings: Surroundings, { keyPair }: AnyOwnKeys) {
+  const { module, scheme, expected, fill } = surroundings;
+  const spki = await keyPair.publicKey.export('spki');
+  const challenge = fill(new Uint8Array(CHALLENGE_BYTES));
+  const clientData = ownedBytes(module.clientData('webauthn.create', challenge, relyingParty.origin));
+  const coseKey = ownedBytes(module.coseFromSpki(spki));
+  const credentialId = fill(new Uint8Array(CREDENTIAL_ID_BYTES));
+  const attested = ownedBytes(module.attestedCredentialData(simulatedAaguid, credentialId, coseKey));
+  const authenticatorData = ownedBytes(module.authenticatorData(simulatedRpIdHash, REGISTERED, 0, attested));
+  const signedByHand = ownedBytes(module.signedBytes(authenticatorData, clientData));
+  const rawSelfSignature = await keyPair.privateKey.sign(signedByHand);
+  const selfSignature = bytesToSend(surroundings, rawSelfSignature);
+  const packedObject = ownedBytes(module.attestationObject(authenticatorData, scheme.cose, selfSignature));
+  const registration = module.checkRegistration(expected, challenge, clientData, packedObject);
+  const stored = ownedBytes(registration.coseKey);
+  const signed = ownedBytes(registration.signed);
+  registration.free();
+  return {
+    spki,
+    stored,
+    signed,
+    signedByHand,
+    rawSelfSignature,
+    results: {
+      'create-challenge': challenge,
+      'create-client-data': clientData,
+      'key-pair': spki,
+      'cose-key': coseKey,
+      'attested-data': attested,
+      'create-auth-data': authenticatorData,
+      'none-object': ownedBytes(module.attestationObject(authenticatorData, scheme.cose)),
+      'self-signature': selfSignature,
+      'packed-object': packedObject,
+      'check-registration': stored,
+      'verify-self': noBytes,
+    },
+  };
+}
+
+async function logInOnce(surroundings: Surroundings, { keyPair }: AnyOwnKeys, stored: Bytes) {
+  const { module, expected, fill } = surroundings;
+  const challenge = fill(new Uint8Array(CHALLENGE_BYTES));
+  const clientData = ownedBytes(module.clientData('webauthn.get', challenge, relyingParty.origin));
+  const authenticatorData = ownedBytes(module.authenticatorData(simulatedRpIdHash, PRESENT_AND_VERIFIED, 1, noBytes));
+  const signed = ownedBytes(module.signedBytes(authenticatorData, clientData));
+  const rawSignature = await keyPair.privateKey.sign(signed);
+  const checked = ownedBytes(module.checkAssertion(expected, challenge, false, clientData, authenticatorData));
+  const spki = ownedBytes(module.spkiFromCose(stored));
+  return {
+    spki,
+    checked,
+    rawSignature,
+    results: {
+      'get-challenge': challenge,
+      'get-client-data': clientData,
+      'get-auth-data': authenticatorData,
+      'signed-bytes': signed,
+      sign: rawSignature,
+      'to-der': bytesToSend(surroundings, rawSignature),
+      'check-assertion': checked,
+      'from-der': rawSignature,
+      'verify-prepared': noBytes,
+      'import-key': spki,
+      'check-counter': noBytes,
+    },
+  };
+}
+
 /** Makes a credential, registers it and logs in once. @throws Error if a step refuses its input */
 export async function simulate(
   module: WebAuthnModule,
@@ -63,85 +143,30 @@ export async function simulate(
   fill: FillRandom,
 ): Promise<Simulation> {
   const expected = expectationsOf(module, scheme);
+  const surroundings = { module, scheme, expected, fill };
   const own = await generateKeys(suite);
-  const { keyPair } = own;
-  const spki = await keyPair.publicKey.export('spki');
-  const toSend = (raw: Bytes) => (scheme.kind === 'ecdsa' ? ownedBytes(module.derFromRaw(raw)) : raw);
-  const copyOf = (bytes: Uint8Array) => ownedBytes(bytes);
-
-  const createChallenge = fill(new Uint8Array(CHALLENGE_BYTES));
-  const createClientData = copyOf(module.clientData('webauthn.create', createChallenge, relyingParty.origin));
-  const coseKey = copyOf(module.coseFromSpki(spki));
-  const credentialId = fill(new Uint8Array(CREDENTIAL_ID_BYTES));
-  const attested = copyOf(module.attestedCredentialData(simulatedAaguid, credentialId, coseKey));
-  const createData = copyOf(module.authenticatorData(simulatedRpIdHash, REGISTERED, 0, attested));
-  const signedByHand = copyOf(module.signedBytes(createData, createClientData));
-  const rawSelfSignature = await keyPair.privateKey.sign(signedByHand);
-  const selfSignature = toSend(rawSelfSignature);
-  const noneObject = copyOf(module.attestationObject(createData, scheme.cose));
-  const packedObject = copyOf(module.attestationObject(createData, scheme.cose, selfSignature));
-  const registration = module.checkRegistration(expected, createChallenge, createClientData, packedObject);
-  const stored = copyOf(registration.coseKey);
-  const attestedBytes = copyOf(registration.signed);
-  registration.free();
-
-  const getChallenge = fill(new Uint8Array(CHALLENGE_BYTES));
-  const getClientData = copyOf(module.clientData('webauthn.get', getChallenge, relyingParty.origin));
-  const getData = copyOf(module.authenticatorData(simulatedRpIdHash, PRESENT_AND_VERIFIED, 1, noBytes));
-  const signed = copyOf(module.signedBytes(getData, getClientData));
-  const rawSignature = await keyPair.privateKey.sign(signed);
-  const sent = toSend(rawSignature);
-  const checked = copyOf(module.checkAssertion(expected, getChallenge, false, getClientData, getData));
-  const storedSpki = copyOf(module.spkiFromCose(stored));
+  const registration = await registerOnce(surroundings, own);
+  const login = await logInOnce(surroundings, own, registration.stored);
   // A server verifies with the key that it stored at registration.
-  const keys = await withPrepared(own, storedSpki);
+  const keys = await withPrepared(own, login.spki);
   const { prepared } = keys;
-  if (!(await prepared.verify(checked, rawSignature))) throw new Error('The simulated login did not verify.');
-  if (!(await prepared.verify(attestedBytes, rawSelfSignature)))
+  if (!(await prepared.verify(login.checked, login.rawSignature)))
+    throw new Error('The simulated login did not verify.');
+  if (!(await prepared.verify(registration.signed, registration.rawSelfSignature)))
     throw new Error('The self attestation did not verify.');
-
-  return {
-    scheme,
-    keys,
-    spki,
-    expected,
-    rawSignature,
-    signedByHand,
-    rawSelfSignature,
-    results: {
-      'create-challenge': createChallenge,
-      'create-client-data': createClientData,
-      'key-pair': spki,
-      'cose-key': coseKey,
-      'attested-data': attested,
-      'create-auth-data': createData,
-      'none-object': noneObject,
-      'self-signature': selfSignature,
-      'packed-object': packedObject,
-      'check-registration': stored,
-      'verify-self': noBytes,
-      'get-challenge': getChallenge,
-      'get-client-data': getClientData,
-      'get-auth-data': getData,
-      'signed-bytes': signed,
-      sign: rawSignature,
-      'to-der': sent,
-      'check-assertion': checked,
-      'from-der': rawSignature,
-      'verify-prepared': noBytes,
-      'import-key': storedSpki,
-      'check-counter': noBytes,
-    },
-  };
+  const { spki, signedByHand, rawSelfSignature } = registration;
+  const { rawSignature } = login;
+  const results = { ...registration.results, ...login.results };
+  return { scheme, keys, spki, expected, rawSignature, signedByHand, rawSelfSignature, results };
 }
 
-async function generateKeys(suite: AnySignatureSuite): Promise<OwnKeys<'sync'> | OwnKeys<'async'>> {
+async function generateKeys(suite: AnySignatureSuite): Promise<AnyOwnKeys> {
   return suite.mode === 'sync'
     ? { mode: suite.mode, suite, keyPair: suite.generate() }
     : { mode: suite.mode, suite, keyPair: await persistently(() => suite.generate()) };
 }
 
-async function withPrepared(own: OwnKeys<'sync'> | OwnKeys<'async'>, spki: Bytes): Promise<AnyCredentialKeys> {
+async function withPrepared(own: AnyOwnKeys, spki: Bytes): Promise<AnyCredentialKeys> {
   return own.mode === 'sync'
     ? { ...own, prepared: own.suite.importPublicKey(spki) }
     : { ...own, prepared: await own.suite.importPublicKey(spki) };
