@@ -26,7 +26,7 @@ const looksLikeDamagedJson = (text: string) => /^\s*(?:\{\s*"|\[\s*[{[])/.test(t
 /** One JSON value; undefined if the text is no JSON, or several values in sequence, as other programs write them. */
 const oneValueOf = (text: string): unknown => (looksLikeJson(text) ? jsonOf(text.trim()) : undefined);
 
-function inputOf(text: string): ImportInput {
+export function importInputOf(text: string): ImportInput {
   const json = oneValueOf(text);
   if (json !== undefined)
     return { text, json, parts: [{ text: text.trim(), value: json, breaksOff: false }], areAlone: true };
@@ -71,7 +71,7 @@ export async function readEveryResult(raw: string): Promise<ReadResults> {
   if (raw.length > MAX_INFLATED_BYTES) throw tooLarge();
   const text = plainText(raw);
   if (text.trim() === '') throw new RefusedResult('There is nothing in it. Nothing was imported.');
-  const input = inputOf(text);
+  const input = importInputOf(text);
   const own = ownFormats.find((known) => known.recognises(input));
   if (own) return { runs: [await own.read(input)], breaksOff: false, unread: [] };
   // These tables have the format of Go's benchmarks, but this page wrote them.

@@ -8,6 +8,7 @@ import { RefusedResult } from '../../../site/results/document/refused-result.ts'
 import type { RunDocument, SiteBuild } from '../../../site/results/document/run.ts';
 import { programFormats } from '../../../site/results/import/formats.ts';
 import { type NativeResults, nativeRun } from '../../../site/results/import/native-run.ts';
+import { importInputOf } from '../../../site/results/import/read-results.ts';
 import { defaultMessage, type Message } from '../../../site/schemes/message.ts';
 
 export interface Baseline {
@@ -36,7 +37,7 @@ export interface ProgramOutput {
 
 /** @throws RefusedResult if no format of a program recognises the text */
 function readOutput({ engine, text }: ProgramOutput): readonly NativeResults[] {
-  const input = { text, json: undefined, parts: [], areAlone: false };
+  const input = importInputOf(text);
   const format = programFormats.find((known) => known.recognises(input));
   if (!format)
     throw new RefusedResult(`The output of ${engine} holds no result that could be read. Nothing was imported.`);
@@ -71,8 +72,6 @@ function readOwn({ benchmarks, engine, platform, cores, label }: Baseline): read
   }));
 }
 
-const unique = (values: readonly string[]) => [...new Set(values)];
-
 /** Returns each message once, in the order of the measurements. */
 function messagesAmong(measurements: RunDocument['measurements']): readonly Message[] {
   const found = measurements.flatMap(({ message }) => message ?? []);
@@ -80,7 +79,7 @@ function messagesAmong(measurements: RunDocument['measurements']): readonly Mess
 }
 
 function sentenceOf(others: readonly NativeResults[]): string {
-  const names = unique(others.map(({ engine, tool }) => `${engine} (${tool})`)).join(' and ');
+  const names = [...new Set(others.map(({ engine, tool }) => `${engine} (${tool})`))].join(' and ');
   const beside = names ? `, and beside it ${names}` : '';
   return `The same crates as in the WebAssembly modules, compiled for this processor and timed by criterion${beside}. One program after the other, so a few per cent between them say nothing.`;
 }
@@ -100,14 +99,14 @@ export function nativeBaseline(baseline: Baseline, startedAt: string): RunDocume
     startedAt,
     settings: {
       ...own.settings,
-      schemes: unique(measurements.map((measurement) => measurement.scheme)),
-      operations: unique(measurements.map((measurement) => measurement.operation)),
-      backends: unique(measurements.map((measurement) => measurement.backend)),
+      schemes: [...new Set(measurements.map((measurement) => measurement.scheme))],
+      operations: [...new Set(measurements.map((measurement) => measurement.operation))],
+      backends: [...new Set(measurements.map((measurement) => measurement.backend))],
       messages: messagesAmong(measurements),
     },
     source: {
       kind: 'imported',
-      tool: unique([own, ...beside].map((run) => run.source?.tool ?? '')).join(', '),
+      tool: [...new Set([own, ...beside].map((run) => run.source?.tool ?? ''))].join(', '),
       note: sentenceOf(others),
     },
     build,
