@@ -46,8 +46,6 @@ export interface NativeResults {
   readonly unread?: readonly string[];
 }
 
-const unique = (values: readonly string[]) => [...new Set(values)];
-
 const idOf = (text: string) => bytesToHex(sha256(utf8ToBytes(text)));
 
 function short(text: string): string {
@@ -124,8 +122,8 @@ export function nativeRun(results: NativeResults): RunDocument {
     id: `import-${idOf(results.text).slice(0, 24)}`,
     outcome: 'finished',
     settings: {
-      schemes: unique(measurements.map((measurement) => measurement.scheme)).slice(0, 100),
-      operations: unique(measurements.map((measurement) => measurement.operation)).slice(0, 100),
+      schemes: [...new Set(measurements.map(({ scheme }) => scheme))].slice(0, 100),
+      operations: [...new Set(measurements.map(({ operation }) => operation))].slice(0, 100),
       backends: [program],
       messages: [],
     },

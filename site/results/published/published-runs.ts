@@ -5,8 +5,6 @@ import type { RunDocument } from '../document/run.ts';
 import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 import type { PublishedStudy } from './published.ts';
 
-const unique = (values: readonly string[]) => [...new Set(values)];
-
 const publishedAs = {
   median: 'Published medians',
   mean: 'Published means',
@@ -20,8 +18,8 @@ function runOf(study: PublishedStudy, environment: PublishedStudy['environments'
     id: `published-${study.id}-${environment.id}`,
     outcome: 'finished',
     settings: {
-      schemes: unique(times.map(({ scheme }) => scheme)),
-      operations: unique(times.map(({ operation }) => operation)),
+      schemes: [...new Set(times.map(({ scheme }) => scheme))],
+      operations: [...new Set(times.map(({ operation }) => operation))],
       backends: ['published'],
       messages: [],
     },
