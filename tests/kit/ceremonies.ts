@@ -5,7 +5,7 @@ import type { AuthenticationTest, KitStep, RegistrationTest } from '../../site/c
 import { concatBytes } from '../../site/schemes/bytes/concat-bytes.ts';
 import { byteString, map, textString, utf8 } from './cbor-items.ts';
 import { seededBytes } from './seeded.ts';
-import { type Bytes, coseOf, type Signer } from './signers.ts';
+import { type Bytes, coseOf, own, type Signer } from './signers.ts';
 
 export const RP_ID = 'example.org';
 export const ORIGIN = 'https://example.org';
@@ -15,8 +15,7 @@ export const AAGUID = seededBytes('AAGUID', 16);
 /** Flags of authenticator data (section 6.1). */
 export const FLAGS = { UP: 0x01, UV: 0x04, BE: 0x08, BS: 0x10, AT: 0x40, ED: 0x80 } as const;
 
-const own = (bytes: Uint8Array): Bytes => new Uint8Array(bytes);
-const encoded = (bytes: Uint8Array) => base64urlnopad.encode(bytes);
+export const encoded = (bytes: Uint8Array) => base64urlnopad.encode(bytes);
 
 /** The expected result of a test, and the reason for the test. */
 export interface TestReport {

@@ -10,7 +10,7 @@ import { derElement, derSequence, derUnsigned } from '../../site/schemes/bytes/d
 import { atTheBound, signTaking } from './beyond/sign-at-bound.ts';
 import { utf8 } from './cbor-items.ts';
 import { authenticationTest, invalid, type Numberless, type TestReport, valid } from './ceremonies.ts';
-import { type Bytes, credentialSigners, type LatticeSigner, type Signer } from './signers.ts';
+import { type Bytes, credentialSigners, type LatticeSigner, own, type Signer } from './signers.ts';
 
 /** The first attempt whose z is at the bound; a search from attempt 0 takes some seconds. */
 const FIRST_AT_BOUND = 163;
@@ -18,7 +18,6 @@ const FIRST_AT_BOUND = 163;
 type Test = Numberless<AuthenticationTest>;
 type Sign = (message: Bytes) => Bytes;
 
-const own = (bytes: Uint8Array): Bytes => new Uint8Array(bytes);
 const test = (report: TestReport, signer: Signer, sign: Sign): Test => authenticationTest(report, { signer, sign });
 const refused = (comment: string, flag: string): TestReport => invalid('7.2.21', comment, flag);
 

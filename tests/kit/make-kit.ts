@@ -1,5 +1,4 @@
 /** The whole kit: groups of tests, numbered in order. The result is the same each time. */
-import { base64urlnopad } from '@scure/base';
 import {
   type AuthenticationTest,
   KIT_VERSION,
@@ -15,7 +14,7 @@ import {
   verifiedAuthentications,
 } from './authentications.ts';
 import { integer, keyMap } from './cbor-items.ts';
-import { acceptable, authenticationTest, invalid, type Numberless, ORIGIN, RP_ID } from './ceremonies.ts';
+import { acceptable, authenticationTest, encoded, invalid, type Numberless, ORIGIN, RP_ID } from './ceremonies.ts';
 import { type Flag, notes } from './flags.ts';
 import { hostileAkpKeys, hostileClassicKeys, smallOrderKey } from './hostile-keys.ts';
 import {
@@ -50,8 +49,6 @@ const usual: Expectations = {
 };
 const framed: Expectations = { ...usual, crossOrigin: true, topOrigins: ['https://example.com'] };
 const verified: Expectations = { ...usual, userVerification: true };
-
-const encoded = (bytes: Uint8Array) => base64urlnopad.encode(bytes);
 
 /** A group whose tests have no numbers yet. */
 type UnnumberedGroup =

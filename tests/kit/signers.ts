@@ -6,7 +6,7 @@ import { ml_dsa44, ml_dsa65, ml_dsa87 } from '@noble/post-quantum/ml-dsa.js';
 import { base64 } from '@scure/base';
 import rsa2048 from '../../site/schemes/answers/at-hand/rsa-2048.ts';
 import { derElement, derSequence } from '../../site/schemes/bytes/der.ts';
-import { ecdsaWithSha256 } from '../../site/schemes/encoding/x509-certificate.ts';
+import { ecdsaWithSha256, objectIdentifier } from '../../site/schemes/encoding/x509-certificate.ts';
 import { byteString, integer, keyMap } from './cbor-items.ts';
 import { seededBytes } from './seeded.ts';
 
@@ -26,17 +26,20 @@ export interface Signer {
   sign(message: Uint8Array): Bytes;
 }
 
-const oid = (...bytes: readonly number[]): Bytes => derElement(0x06, Uint8Array.from(bytes));
 const bitString = (bytes: Uint8Array): Bytes => derElement(0x03, Uint8Array.of(0), bytes);
 const NULL = derElement(0x05);
 
-const EC_P256 = derSequence(oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 2, 1), oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 3, 1, 7));
-const ED25519 = derSequence(oid(0x2b, 101, 112));
-const RSA_SHA256 = derSequence(oid(0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 1, 1, 11), NULL);
+const EC_P256 = derSequence(
+  objectIdentifier(0x2a, 0x86, 0x48, 0xce, 0x3d, 2, 1),
+  objectIdentifier(0x2a, 0x86, 0x48, 0xce, 0x3d, 3, 1, 7),
+);
+const ED25519 = derSequence(objectIdentifier(0x2b, 101, 112));
+const RSA_SHA256 = derSequence(objectIdentifier(0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 1, 1, 11), NULL);
 
 const [OKP, EC2, RSA, AKP] = [1, 2, 3, 7];
 
-const own = (bytes: Uint8Array): Bytes => new Uint8Array(bytes);
+/** A plain array that owns its memory: libraries return buffers and wider types. */
+export const own = (bytes: Uint8Array): Bytes => new Uint8Array(bytes);
 const head = (kty: number | undefined, alg: number): KeyEntries => [
   [1, integer(kty ?? 0)],
   [3, integer(alg)],
@@ -119,7 +122,7 @@ export function latticeSigner(name: string, set: ParameterSet): LatticeSigner {
   const keys = dsa.keygen(seed);
   const publicKey = own(keys.publicKey);
   const secretKey = own(keys.secretKey);
-  const identifier = derSequence(oid(0x60, 0x86, 0x48, 1, 0x65, 3, 4, 3, arc));
+  const identifier = derSequence(objectIdentifier(0x60, 0x86, 0x48, 1, 0x65, 3, 4, 3, arc));
   return {
     name,
     alg,

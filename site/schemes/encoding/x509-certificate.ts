@@ -12,18 +12,19 @@ const attributes = { C: [6, 0x13], O: [10, 0x0c], OU: [11, 0x0c], CN: [3, 0x0c] 
 
 export type NameAttribute = readonly [type: keyof typeof attributes, value: string];
 
-const identifier = (...bytes: readonly number[]): Bytes => derElement(0x06, Uint8Array.from(bytes));
+/** @param bytes as DER writes the arcs */
+export const objectIdentifier = (...bytes: readonly number[]): Bytes => derElement(0x06, Uint8Array.from(bytes));
 
 function nameOf(parts: readonly NameAttribute[]): Bytes {
   const sets = parts.map(([type, value]) => {
     const [number, tag] = attributes[type];
-    return derElement(0x31, derSequence(identifier(0x55, 4, number), derElement(tag, utf8ToBytes(value))));
+    return derElement(0x31, derSequence(objectIdentifier(0x55, 4, number), derElement(tag, utf8ToBytes(value))));
   });
   return derSequence(...sets);
 }
 
 /** `AlgorithmIdentifier` of ecdsa-with-SHA256 (RFC 5758, section 3.2). */
-export const ecdsaWithSha256 = derSequence(identifier(0x2a, 0x86, 0x48, 0xce, 0x3d, 4, 3, 2));
+export const ecdsaWithSha256 = derSequence(objectIdentifier(0x2a, 0x86, 0x48, 0xce, 0x3d, 4, 3, 2));
 
 /** `YYMMDDHHMMSSZ` (RFC 5280, section 4.1.2.5.1). */
 export const utcTime = (text: string): Bytes => derElement(0x17, utf8ToBytes(text));
@@ -31,7 +32,7 @@ export const utcTime = (text: string): Bytes => derElement(0x17, utf8ToBytes(tex
 const TRUE = derElement(0x01, Uint8Array.of(0xff));
 
 export const certificateExtension = (oid: readonly number[], isCritical: boolean, value: Uint8Array): Bytes =>
-  derSequence(identifier(...oid), ...(isCritical ? [TRUE] : []), derElement(0x04, value));
+  derSequence(objectIdentifier(...oid), ...(isCritical ? [TRUE] : []), derElement(0x04, value));
 
 export const basicConstraints = (isAuthority: boolean): Bytes =>
   certificateExtension([0x55, 29, 19], true, derSequence(...(isAuthority ? [TRUE] : [])));
