@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Bar } from '../../figures/form/figure.ts';
 import type { BarRow } from './bar-rows.ts';
-import type { Mark, TextWidth } from './marks/mark.ts';
+import { estimatedWidth } from './dots/placed-rows.ts';
+import type { Mark } from './marks/mark.ts';
 import { marksOfNames, nameColumns, valuesWidthPx } from './row-marks.ts';
-
-const widthOf: TextWidth = (text, { sizePx }) => 0.6 * sizePx * text.length;
 
 const bar = (label: string, text: string, amount: number, fill: Bar['fill'] = 'solid'): Bar => ({
   key: label,
@@ -34,7 +33,7 @@ const beside: readonly BarRow[] = bars.map((one, index) => ({
 /** Where the letters of a text begin and end, unless they are squeezed. */
 function reachOf(mark: Extract<Mark, { kind: 'text' }>): readonly [from: number, to: number] {
   const [{ x, text, widthPx, isStrong } = { x: 0, text: '', widthPx: 0, isStrong: false }] = mark.runs;
-  return [x, x + Math.min(widthPx, widthOf(text, { sizePx: mark.sizePx, isStrong }))];
+  return [x, x + Math.min(widthPx, estimatedWidth(text, { sizePx: mark.sizePx, isStrong }))];
 }
 
 test.each([
@@ -45,8 +44,8 @@ test.each([
   (_, rows, numberPx) => {
     for (const chartPx of rows === above ? [300, 390, 700] : [420, 700]) {
       const space = { chartPx, numberPx };
-      const { widthPx: left, groupPx } = nameColumns(widthOf, rows, space);
-      const axisPx = chartPx - left - valuesWidthPx(widthOf, rows, space);
+      const { widthPx: left, groupPx } = nameColumns(estimatedWidth, rows, space);
+      const axisPx = chartPx - left - valuesWidthPx(estimatedWidth, rows, space);
       const placement = {
         left,
         groupPx,
@@ -56,7 +55,7 @@ test.each([
         xOf: (part: number) => left + part * axisPx,
         yOf: (row: number) => 20 * row,
       };
-      const marks = marksOfNames(rows, placement, widthOf, numberPx);
+      const marks = marksOfNames(rows, placement, estimatedWidth, numberPx);
       const texts = marks.filter((mark) => mark.kind === 'text');
       const reachesOf = (what: string) => texts.filter((mark) => mark.what === what).map(reachOf);
       expect(reachesOf('name')).toHaveLength(bars.length);

@@ -60,7 +60,7 @@ export interface DotRow {
 }
 
 /** An estimate that suits the letters of most fonts. */
-const estimatedWidth: TextWidth = (text, { sizePx }) => 0.6 * sizePx * text.length;
+export const estimatedWidth: TextWidth = (text, { sizePx }) => 0.6 * sizePx * text.length;
 
 /** A logarithmic axis has no place for a time of 0. */
 export const isMeasured = (bar: Bar): bar is MeasuredBar => bar.value.status === 'measured' && bar.value.amount > 0;

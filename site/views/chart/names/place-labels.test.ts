@@ -85,9 +85,11 @@ test('no name stands on a whisker, whichever of three neighbours on a phone have
   expect(crossed).toEqual([]);
 });
 
+/** A plot on a phone, and the heights of its logarithmic axis. */
+const phone = { left: 80, top: 0, right: 374, bottom: 195 };
+const heightOf = (ms: number) => phone.bottom - 39 * (Math.log10(ms) + 1);
+
 test('no name stands on a dot where five schemes of two backends share a phone’s plot', () => {
-  const phone = { left: 80, top: 0, right: 374, bottom: 195 };
-  const heightOf = (ms: number) => 195 - 39 * (Math.log10(ms) + 1);
   const at = (x: number, widthPx: number, [low, ms, high]: readonly [number, number, number]): LabelledPoint => ({
     x,
     y: heightOf(ms),
@@ -140,8 +142,6 @@ test('a name leaves a gap at the side of every dot, wherever another backend’s
 test.each([0.9, 0.4, 0.15])(
   'a name stands on no other name, since it may stand at any point of its subject: the other takes %f of the time',
   (faster) => {
-    const phone = { left: 80, top: 0, right: 374, bottom: 195 };
-    const heightOf = (ms: number) => 195 - 39 * (Math.log10(ms) + 1);
     const schemes = [
       ['Ed25519', 238, 52, 1.5],
       ['ECDSA P-256', 238, 82, 6],
