@@ -164,7 +164,11 @@ describe('a bad document is refused in a sentence', () => {
       /ask for 1000000 cells/,
     ],
     ['an outcome that does not exist', changed('outcome', 'won'), /outcome/],
-    ['an identifier with markup', changed('id', '<img src=x>'), /damaged at “id”/],
+    [
+      'an identifier with markup',
+      changed('id', '<img src=x>'),
+      /at “id”: found “<img src=x>”; expected 1 to 64 letters/,
+    ],
     ['a name of ten thousand letters', changed('environment.label', 'x'.repeat(10_000)), /environment\.label/],
     ['a missing part', changed('environment', undefined), /environment/],
     ['an array', [], /not a Passkey Bench result/],
@@ -172,6 +176,17 @@ describe('a bad document is refused in a sentence', () => {
     ['a document without a version', { measurements: [] }, /no schema version/],
   ])('%s', (_, document, sentence) => {
     expect(() => readRun(document)).toThrow(refusal(sentence));
+  });
+
+  test('a member that is not there is said to be missing, whichever it is', () => {
+    const needed = ['id', 'environment', 'settings', 'measurements', 'settings.schemes', 'environment.engine'];
+    for (const path of needed) {
+      const text = JSON.stringify(changed(path, undefined));
+      expect(() => readRunText(text), path).toThrow(refusal(new RegExp(`at “${path}”: it is missing\\.`)));
+    }
+    expect(() => readRunText(JSON.stringify(changed('measurements.0.operation', undefined)))).toThrow(
+      refusal(/at “measurements\.0\.operation” of “[^”]+”: it is missing\./),
+    );
   });
 
   test('the same case twice', () => {

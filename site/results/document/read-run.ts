@@ -50,6 +50,7 @@ const OWN_RULES: readonly string[] = [
   'min_length',
   'max_length',
   'iso_timestamp',
+  'regex',
 ];
 
 /** `ed25519/wasm/sign`: the cell of a damaged member, as far as its names are valid. */
@@ -70,13 +71,15 @@ function expectationOf(issue: v.BaseIssue<unknown>): string {
 /** Says where and how a document is damaged: the cell, the member, the value, and what was expected. */
 function damageSentence(issue: v.BaseIssue<unknown>): string {
   const path = issue.path ?? [];
+  // A schema names the member that an object lacks as what it expected.
+  const isMissing = issue.input === undefined && issue.expected === `"${String(path.at(-1)?.key)}"`;
   const member = quoted(path.map(({ key }) => String(key)).join('.') || 'the document');
   const cell = cellOfIssue(path);
   const found = typeof issue.input === 'string' ? quoted(issue.input) : shownValue(issue.input);
   const where = cell === undefined ? member : `${member} of ${quoted(cell)}`;
   // The message of a list says which of its numbers is wrong.
   const why = issue.type === 'custom' ? issue.message : `found ${found}; ${expectationOf(issue)}`;
-  return `The result is damaged at ${where}: ${why}. Nothing was read.`;
+  return `The result is damaged at ${where}: ${isMissing ? 'it is missing' : why}. Nothing was read.`;
 }
 
 /**

@@ -187,7 +187,7 @@ export const runSchema = v.object({
   /** Raised when the meaning of a number changes. Older documents are migrated to this version when they are read. */
   schemaVersion: v.literal(SCHEMA_VERSION),
   /** The identifier of this run; each run gets a new one. */
-  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'expected 1 to 64 letters, digits, - and _')),
   /** When the run began. */
   startedAt: v.exactOptional(timestamp),
   /** From the beginning of the run to its end. */

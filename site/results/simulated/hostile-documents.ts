@@ -228,7 +228,7 @@ export const hostileDocuments: readonly HostileDocument[] = [
   {
     name: 'a prototype in place of the environment',
     text: withText('"environment":', '"__proto__":{"environment":{"engine":"X"}},"environments":'),
-    refusal: /“environment”: found nothing/,
+    refusal: /“environment”: it is missing/,
   },
   {
     name: 'lists in lists, a hundred thousand deep',
