@@ -10,6 +10,7 @@ import { support } from '../state/this-support.ts';
 import { Humped } from '../terms/humped.tsx';
 import { ceremonyRun } from './ceremony-run.ts';
 import './sequence.css';
+import { Prose } from '../terms/prose.tsx';
 
 const parties = ['authenticator', 'browser', 'server'] as const;
 const names = { authenticator: 'Authenticator', browser: 'Browser', server: 'Server' } as const;
@@ -50,7 +51,9 @@ function Diagram({ ceremony, figure, title, lane }: DiagramProps) {
   const textOf = sequenceTimes(lane);
   return (
     <div class="sequence">
-      <h3 id={id}>{title}</h3>
+      <h3 id={id}>
+        <Prose text={title} />
+      </h3>
       <div class="parties" aria-hidden="true">
         {parties.map((party) => (
           <span key={party}>{names[party]}</span>

@@ -15,6 +15,7 @@ import { chosen } from '../state/chosen.ts';
 import { loadHistory } from '../state/history-state.ts';
 import { answerOffer, offered } from '../state/incoming.ts';
 import { Explained } from '../terms/explained.tsx';
+import { Prose } from '../terms/prose.tsx';
 import { ChosenRuns, chosenDetail } from './chosen-runs.tsx';
 import { atEqualPace, compared, comparedProblem, comparing, comparisonProgress, paceChoice } from './compared.ts';
 import { HistoryList } from './history-list.tsx';
@@ -118,7 +119,11 @@ function PaceSwitch() {
 function ComparedAs() {
   if (compared.value.figures.length === 0) return null;
   const sentence = comparedAs({ runs: chosen.value, atEqualPace: atEqualPace.value });
-  return <h2>{capitalised(sentence)}</h2>;
+  return (
+    <h2>
+      <Prose text={capitalised(sentence)} />
+    </h2>
+  );
 }
 
 /** The progress of a comparison, with a button that cancels it: thousands of cells take time. */

@@ -71,7 +71,9 @@ function ProgramNames() {
   return programFormats.map(({ name, note }, index) => (
     <span key={name}>
       {index === 0 ? '' : index === programFormats.length - 1 ? ' or ' : ', '}
-      <code translate={false}>{name}</code>
+      <code class="whole" translate={false}>
+        {name}
+      </code>
       {note && <Prose text={` (${note})`} />}
     </span>
   ));

@@ -82,7 +82,9 @@ function Devices({ figure }: { readonly figure: TableFigure }) {
   const groups = figure.groups.map((group) => ({ ...group, rows: group.rows.slice(0, shown.value) }));
   return (
     <section ref={section} class="figure table" id={figure.id} aria-labelledby={heading}>
-      <h2 id={heading}>{figure.title}</h2>
+      <h2 id={heading}>
+        <Prose text={figure.title} />
+      </h2>
       <p class="says">
         <Prose text={figure.sentence} />
       </p>

@@ -1,6 +1,7 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { chartsFailed } from '../chart/load-charts.ts';
+import { Prose } from '../terms/prose.tsx';
 
 /** The browser's default font size of the root, in pixels, which charts are designed for. */
 const USUAL_TYPE_PX = 16;
@@ -64,7 +65,9 @@ function ChartPanel({ title, sentence, heightPx, draw }: ChartPanelProps) {
   const enlarged = { width: `${100 / times}%`, height: `${heightPx}px`, transform: `scale(${times})` };
   return (
     <div class="panel">
-      <h3>{title}</h3>
+      <h3>
+        <Prose text={title} />
+      </h3>
       <div
         ref={element}
         class="canvas"

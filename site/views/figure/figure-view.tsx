@@ -6,6 +6,7 @@ import { FactLine } from '../parts/fact-line.tsx';
 import { KeptDetails } from '../parts/kept-details.tsx';
 import { Coming, laterView } from '../parts/later-view.tsx';
 import { Explained } from '../terms/explained.tsx';
+import { Prose } from '../terms/prose.tsx';
 import { DotFigureView } from './dot-figure.tsx';
 import { Fold, useBuiltLater } from './fold.tsx';
 import { openPanels } from './open-panels.ts';
@@ -225,13 +226,15 @@ export function FigureView({
           </p>
           {actions}
           <h2 id={heading} class={isTitled ? undefined : 'hidden'}>
-            {figure.title}
+            <Prose text={figure.title} />
           </h2>
         </>
       )}
       {!first && !folds && (
         <>
-          <h2 id={heading}>{figure.title}</h2>
+          <h2 id={heading}>
+            <Prose text={figure.title} />
+          </h2>
           {figure.sentence !== '' && (
             <p class="says">
               <Explained text={figure.sentence} />

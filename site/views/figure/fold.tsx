@@ -46,7 +46,9 @@ export function Fold({ figure, heading, children }: FoldProps) {
       kind={isDrawn ? 'fold charts' : 'fold'}
       summary={
         <>
-          <h2 id={heading}>{title}</h2>
+          <h2 id={heading}>
+            <Prose text={title} />
+          </h2>
           {!isOpen && <FindingLine text={sentence} />}
         </>
       }

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { Explained } from '../terms/explained.tsx';
+import { Prose } from '../terms/prose.tsx';
 import { FindingLine } from './fold.tsx';
 
 interface FoldedProps {
@@ -24,7 +25,9 @@ export function Folded({ id, title, sentence, isOpen, children }: FoldedProps) {
         }}
       >
         <summary>
-          <h2 id={`${id}-title`}>{title}</h2>
+          <h2 id={`${id}-title`}>
+            <Prose text={title} />
+          </h2>
           {!shown.value && <FindingLine text={sentence} />}
         </summary>
         {shown.value && (

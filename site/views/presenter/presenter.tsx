@@ -12,6 +12,7 @@ import {
   type TalkState,
 } from './talk-channel.ts';
 import './presenter.css';
+import { Prose } from '../terms/prose.tsx';
 
 const SECOND_MS = 1000;
 const MINUTE_S = 60;
@@ -100,7 +101,9 @@ function OnStage({ now, tell }: { readonly now: TalkState; readonly tell: (messa
         {now.step} of {now.steps}
         {now.isRunning && ', measuring'}
       </p>
-      <h1>{now.title}</h1>
+      <h1>
+        <Prose text={now.title} />
+      </h1>
       <p>{now.question}</p>
       <p class="presenter-says">{now.says}</p>
       <p>{now.next === undefined ? 'This is the last figure.' : `Next: ${now.next}`}</p>

@@ -25,6 +25,7 @@ import { AfterRun, AskedAdvice } from '../offer/after-run.tsx';
 import { figureInputOf } from '../state/figure-input.ts';
 import { Explained } from '../terms/explained.tsx';
 import './result.css';
+import { Prose } from '../terms/prose.tsx';
 
 /** `running` is written before the end. It stays if the page was closed or crashed. */
 const endings = {
@@ -150,7 +151,9 @@ export function RunView({ run, isOwn, whose, question, next, children }: RunView
   const advice = <AskedAdvice input={input} runId={run.id} />;
   return (
     <>
-      <h1>{question ?? labelOf(run)}</h1>
+      <h1>
+        <Prose text={question ?? labelOf(run)} />
+      </h1>
       <p class="whose">
         <Explained text={whose} />
       </p>

@@ -19,7 +19,9 @@ export function StageRoom() {
   return (
     <section class="stage-over stage-room" aria-label="The room">
       <header>
-        <h2>{shown ? `This room: ${shown.title}` : 'This room'}</h2>
+        <h2>
+          <Prose text={shown ? `This room: ${shown.title}` : 'This room'} />
+        </h2>
         {strips && <EngineLegend legend={strips.legend} />}
       </header>
       {strips && shown && (

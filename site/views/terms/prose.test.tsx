@@ -18,6 +18,7 @@ test.each([
   ],
   ['RSA keys of 2048 bits with e = 65537', ['2048 bits', 'e = 65537']],
   ['37 µs, 245 bytes, 2 kB and 3 signatures in 4 steps', ['37 µs', '245 bytes', '2 kB']],
+  ['the outputs of go test -bench that it was made of', ['go test -bench']],
   ['openssl speed (also with -mr), throw-away keys', ['-mr']],
   ['490 times less (170–1,400), in WebCrypto.', ['170–1,400']],
   ['It adds 9.3\u202fµs (5.80\u202f–\u202f12.70\u202fµs).', ['5.80\u202f–\u202f12.70']],
@@ -55,4 +56,17 @@ test('no view writes out what stays whole past what keeps it so', () => {
       .map((line) => `${name}: ${line}`),
   );
   expect(torn).toEqual([]);
+});
+
+/** Headings whose words are the page’s own, without a name or a number. */
+const WITHOUT_NAMES = ['{headings[group]}', '{serversStudy.question}', '{TITLE}'];
+
+test('a heading that a run or a figure names keeps these names whole', () => {
+  const files = readdirSync(VIEWS, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
+  const raw = files.flatMap((name) =>
+    [...readFileSync(join(VIEWS, name), 'utf8').matchAll(/<h[1-4](?! class="hidden")[^>]*>\s*(\{[^{}]*\})/g)]
+      .map(([, inside = '']) => `${name}: ${inside}`)
+      .filter((found) => !WITHOUT_NAMES.some((words) => found.endsWith(words))),
+  );
+  expect(raw).toEqual([]);
 });
