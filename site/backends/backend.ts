@@ -25,6 +25,9 @@ const programNames: ReadonlyMap<string, string> = new Map([['native', 'Native Ru
 /** Backends whose calls return promises, so that several calls can be in flight. */
 export const asynchronousBackends = idsOf(descriptors.filter(({ mode }) => mode === 'async'));
 
+/** Whether calls go to a thread of the browser: only these have a way there and back. */
+export const isAsynchronous = (backend: string): boolean => asynchronousBackends.some((id) => id === backend);
+
 /** Backends that are compiled in several builds, for comparison. */
 export const builtBackends = idsOf(descriptors.filter(({ hasBuilds }) => hasBuilds));
 

@@ -1,5 +1,5 @@
 /** The cells of a run, from its experiment and its visitor's choices. */
-import { asynchronousBackends, type BackendId, builtBackends } from '../../backends/backend.ts';
+import { type BackendId, builtBackends, isAsynchronous } from '../../backends/backend.ts';
 import type { Conditions } from '../../schemes/conditions/condition-table.ts';
 import type { Message } from '../../schemes/message.ts';
 import { settingWritten } from '../../schemes/passwords/password-schemes.ts';
@@ -74,7 +74,6 @@ function backendsOfGroup<Backend extends string>(
   backends: readonly Backend[],
 ): readonly (Backend | BackendId)[] {
   if (group.builds) return builtBackends;
-  const isAsynchronous = (id: Backend) => asynchronousBackends.some((known) => known === id);
   return backends.filter(
     (id) => !(group.asynchronousOnly && !isAsynchronous(id)) && !(group.synchronousOnly && isAsynchronous(id)),
   );

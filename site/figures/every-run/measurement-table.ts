@@ -1,6 +1,6 @@
 /** The numbers of the bars as a table: one row for each cell that the settings ask for. */
 
-import { asynchronousBackends, backendName } from '../../backends/backend.ts';
+import { backendName, isAsynchronous } from '../../backends/backend.ts';
 import type { Procedure } from '../../experiments/form/experiment.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { measuredIn } from '../../results/document/measured-in.ts';
@@ -86,9 +86,6 @@ export const NOT_TOLD_NOTE = 'not told. A link or another program does not bring
 /** Of a cell whose calls take less than the clock can tell. */
 const TOO_SHORT = 'too short';
 
-/** Whether calls go to a thread of the browser: only these have a way there and back. */
-const isAwaited = (backend: string) => asynchronousBackends.some((id) => id === backend);
-
 function intervalText({ intervalNs, medianNs, confidence }: KnownSummary): string {
   if (intervalNs === undefined || confidence === undefined) return NOT_TOLD;
   return formatSureInterval(intervalNs, medianNs, confidence);
@@ -139,7 +136,7 @@ function boundedCells(
 
 function wayText({ run }: FigureInput, { backend }: Measurement): string {
   const ns = wayNsOf(run, backend);
-  if (ns === undefined) return isAwaited(backend) ? NOT_TOLD : 'none';
+  if (ns === undefined) return isAsynchronous(backend) ? NOT_TOLD : 'none';
   return ns < NEAR_ZERO_NS ? 'near 0' : formatDuration(ns);
 }
 

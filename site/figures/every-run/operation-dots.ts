@@ -1,5 +1,5 @@
 /** A panel for each operation, a row for each scheme: this run's times as dots, published times as grey ticks. */
-import { asynchronousBackends } from '../../backends/backend.ts';
+import { isAsynchronous } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { presetIds, presets } from '../../experiments/form/preset.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
@@ -37,8 +37,6 @@ const rowCells = ({ run }: FigureInput, scheme: string, operation: Operation, me
     .map((backend) => caseOf(scheme, backend, operation, message))
     .filter((cell) => isAsked(run, cell));
 
-const isAwaited = (backend: string) => asynchronousBackends.some((id) => id === backend);
-
 function runDot({ run }: FigureInput, cell: RecordedCell): Bar {
   const measurement = measurementOf(run, cell);
   const summary = knownSummaryOf(measurement, run.environment);
@@ -49,7 +47,7 @@ function runDot({ run }: FigureInput, cell: RecordedCell): Bar {
     const way = wayShare(run, cell.backend, summary.medianNs);
     const value = {
       ...({ status: 'measured', amount: summary.medianNs, interval, confidence: summary.confidence } as const),
-      ...(way && isAwaited(cell.backend) && way.ns < summary.medianNs && { way: way.ns }),
+      ...(way && isAsynchronous(cell.backend) && way.ns < summary.medianNs && { way: way.ns }),
     };
     return { ...base, text: formatDuration(summary.medianNs), value };
   }
