@@ -10,7 +10,10 @@ test.each([
   [['a', 'b'], '', 'reads one file'],
   [['--backup-eligible', 'maybe'], '{}', '“maybe”'],
   [['--at', 'spring'], '{"response":{"clientDataJSON":"e30","attestationObject":"oA"}}', 'such as 2024-05-01'],
+  [['--sign-count', '-1'], '{"response":{"clientDataJSON":"e30","attestationObject":"oA"}}', 'from 0 to 4294967295'],
   [['--algorithms', 'RS256'], '{"response":{"clientDataJSON":"e30","attestationObject":"oA"}}', 'COSE numbers'],
 ])('inspect %j of %j is refused in one sentence', async (words, input, named) => {
-  expect(await refusalInOneSentence(tmpdir(), ['inspect', ...words], input)).toContain(named);
+  const refusal = await refusalInOneSentence(tmpdir(), ['inspect', ...words], input);
+  expect(refusal).toContain(named);
+  expect(refusal).toMatch(/ Nothing was inspected\.$/m);
 });

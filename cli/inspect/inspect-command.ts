@@ -1,4 +1,5 @@
 /** `passkey-bench inspect`: the ceremony inspector, for a credential's JSON from a file or from standard input. */
+import { reasonOf } from '../../site/backends/reason.ts';
 import { emptyForm, type InspectorForm, requestOf } from '../../site/ceremony/asking/inspector-form.ts';
 import { MAX_HAR } from '../../site/ceremony/inspection/pasted/har.ts';
 import type { Command, Option } from '../terminal/command.ts';
@@ -82,7 +83,7 @@ function requestIn(form: InspectorForm) {
   try {
     return requestOf(form);
   } catch (error) {
-    throw new CommandFault(error instanceof Error ? error.message : 'This could not be inspected.');
+    throw new CommandFault(`${reasonOf(error)} Nothing was inspected.`);
   }
 }
 
