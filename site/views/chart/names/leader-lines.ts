@@ -34,9 +34,11 @@ function startsOf({ left, right, top, bottom }: BoxEdges): readonly { readonly x
 
 /** Whether a line passes through a box: its part between the left and right edge, cut to that between top and bottom. */
 export function passes([x1, y1, x2, y2]: Leader, { left, right, top, bottom }: BoxEdges): boolean {
+  // Most boxes are far away.
+  if (Math.max(x1, x2) <= left || Math.min(x1, x2) >= right || Math.max(y1, y2) <= top || Math.min(y1, y2) >= bottom)
+    return false;
   const within = (from: number, to: number, low: number, high: number) => {
-    if (from === to) return low < from && from < high ? { start: 0, end: 1 } : { start: 1, end: 0 };
-    const shares = [low, high].map((edge) => (edge - from) / (to - from));
+    const shares = from === to ? [0, 1] : [low, high].map((edge) => (edge - from) / (to - from));
     return { start: Math.min(...shares), end: Math.max(...shares) };
   };
   const across = within(x1, x2, left, right);
@@ -51,7 +53,12 @@ function cross(a: Leader, b: Leader): boolean {
   return parts(a, b) && parts(b, a);
 }
 
-/** The best line from a name to the edge of one of its dots. @param obstacles the names and dots of others @param lines those of others */
+/**
+ * The best line from a name to the edge of one of its dots.
+ * @param spots its dots, the nearest first
+ * @param obstacles the names and dots of others
+ * @param lines those of others
+ */
 export function leaderLine(
   spots: readonly { readonly x: number; readonly y: number }[],
   box: BoxEdges,
@@ -64,10 +71,17 @@ export function leaderLine(
       const share = wholePx > DOT_PX ? 1 - DOT_PX / wholePx : 0;
       const line: Leader = [from.x, from.y, from.x + share * (x - from.x), from.y + share * (y - from.y)];
       const isPoor = share * wholePx < MIN_PX || Math.abs(y - from.y) > MAX_SLOPE * Math.abs(x - from.x);
-      const through = [box, ...obstacles].filter((obstacle) => passes(line, obstacle)).length;
-      const crossed = lines.filter((other) => cross(line, other)).length;
-      return { line, cost: FAULT_COST * (through + crossed) + POOR_COST * Number(isPoor) + PX_COST * share * wholePx };
+      return { line, least: POOR_COST * Number(isPoor) + PX_COST * share * wholePx };
     }),
   );
-  return choices.toSorted((a, b) => a.cost - b.cost)[0];
+  const boxes = [box, ...obstacles];
+  let best: { readonly line: Leader; readonly cost: number } | undefined;
+  for (const { line, least } of choices.toSorted((a, b) => a.least - b.least)) {
+    if (best && best.cost <= least) break;
+    const through = boxes.filter((obstacle) => passes(line, obstacle)).length;
+    const crossed = lines.filter((other) => cross(line, other)).length;
+    const cost = FAULT_COST * (through + crossed) + least;
+    if (!best || cost < best.cost) best = { line, cost };
+  }
+  return best;
 }

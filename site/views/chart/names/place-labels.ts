@@ -44,7 +44,7 @@ const spotsOf = (point: LabelledPoint, points: readonly LabelledPoint[]): readon
   );
 
 /** The distance between a name and a point with its whisker, which readers follow; 0 if they overlap. */
-const distance = ({ left, right, top, bottom }: BoxEdges, point: LabelledPoint) =>
+const distance = ({ left, right, top, bottom }: BoxEdges, point: Pick<LabelledPoint, 'x' | 'top' | 'bottom'>) =>
   Math.hypot(Math.max(left - point.x, 0, point.x - right), Math.max(top - point.bottom, 0, point.top - bottom));
 
 /** How many lines away from its point a name may stand, above and below. */
@@ -82,8 +82,10 @@ function cheapest(
   leaderOf: (box: BoxEdges) => ReturnType<typeof leaderLine>,
 ): LabelPlace | undefined {
   let best: LabelPlace | undefined;
+  let lines = 0;
   for (const { box, isClear, least } of weighed) {
-    if (best && best.cost <= least) break;
+    if (best && (best.cost <= least || lines >= MAX_LINES)) break;
+    lines += Number(!isClear);
     const leader = isClear ? undefined : leaderOf(box);
     const cost = least + (leader?.cost ?? 0);
     if (!best || cost < best.cost) best = { box, line: leader?.line, cost };
@@ -91,6 +93,10 @@ function cheapest(
   return best;
 }
 
+/** Where no place is free of faults, the cheapest of so many is free enough: a plot is drawn again with each number. */
+const MAX_LINES = 16;
+/** A line leads to one of the dots that are nearest: a subject may have dozens. */
+const MAX_SPOTS = 3;
 /** Later names may leave a better place to earlier ones. Few names go on to move in turns. */
 const MAX_LOOKS = 4;
 
@@ -113,8 +119,7 @@ export function placeLabels(
   const drawings = points.map((point) => around(point, point.top, point.bottom));
   const dots = points.map(dotOf);
   const gaps = points.map((point) => around(point, point.y - DOT_PX, point.y + DOT_PX, ASIDE_PX));
-  const toDot = (box: BoxEdges, point: LabelledPoint) =>
-    distance(box, { ...point, top: point.y - DOT_PX, bottom: point.y + DOT_PX });
+  const toDot = (box: BoxEdges, { x, y }: LabelledPoint) => distance(box, { x, top: y - DOT_PX, bottom: y + DOT_PX });
   const costOf = (box: BoxEdges) => {
     const touched = (boxes: readonly BoxEdges[]) => boxes.filter((one) => touches(box, one)).length;
     const isOutside = box.left < area.left || box.right > area.right || box.top < area.top || box.bottom > area.bottom;
@@ -158,7 +163,9 @@ export function placeLabels(
         return { box, isClear, least };
       })
       .toSorted((a, b) => a.least - b.least);
-    const best = cheapest(weighed, (box) => leaderLine(spots, box, obstacles, lines));
+    const nearestTo = (box: BoxEdges) =>
+      spots.toSorted((a, b) => distance(box, a) - distance(box, b)).slice(0, MAX_SPOTS);
+    const best = cheapest(weighed, (box) => leaderLine(nearestTo(box), box, obstacles, lines));
     if (best) taken.set(point, best);
     return best;
   };
