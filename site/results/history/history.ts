@@ -51,7 +51,7 @@ interface StoredValue {
 
 export const DATABASE_NAME = 'passkey-bench';
 
-export const NOT_KEPT =
+export const NOT_STORED =
   'The history does not have this run, perhaps because it was deleted. Its new name lasts until you leave this page: share or export the run to keep it.';
 
 const ONLY_A_NAME =
@@ -147,7 +147,7 @@ class StoredHistory implements History {
 
   async rename(id: string, label: string): Promise<void> {
     const [entry, run] = await Promise.all([this.#entry(id), this.read(id)]);
-    if (!run) throw new RefusedResult(NOT_KEPT);
+    if (!run) throw new RefusedResult(NOT_STORED);
     await this.save(relabelled(run, label), entry.origin, entry.savedAt);
   }
 

@@ -3,7 +3,7 @@
 import { labelOf, relabelled } from '../document/label.ts';
 import { RefusedResult } from '../document/refused-result.ts';
 import type { RunDocument } from '../document/run.ts';
-import { type History, NOT_KEPT } from './history.ts';
+import { type History, NOT_STORED } from './history.ts';
 import { entryOf, type Origin } from './history-entry.ts';
 import { visitOf } from './visit-record.ts';
 
@@ -26,7 +26,7 @@ export function memoryHistory(): History {
     },
     async rename(id, label) {
       const found = byId.get(id);
-      if (!found) throw new RefusedResult(NOT_KEPT);
+      if (!found) throw new RefusedResult(NOT_STORED);
       byId.set(id, { ...found, run: relabelled(found.run, label) });
     },
     async remove(id) {
