@@ -23,7 +23,7 @@ import { timesOnAxis } from '../cells/dot-axis.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
 import { stateWithoutNumber } from '../cells/why-no-number.ts';
-import { type Bar, type BarFigure, type DotGap, type DotGroup, dotSource } from '../form/figure.ts';
+import { type Bar, type BarFigure, type DotGap, type DotGroup, type DotPanel, dotSource } from '../form/figure.ts';
 import { asksForModuli, type FigureInput } from '../form/figure-input.ts';
 import { machineLetter, machinesText } from '../form/machines.ts';
 import { wayNotes } from '../ways/way-words.ts';
@@ -127,12 +127,14 @@ function protocolNote({ protocol }: Experiment, preset: string | undefined): str
     : `The source gives ${protocol.text}. ${follows}.`;
 }
 
-function operationNotes({ experiment, run, reference }: FigureInput, rows: readonly DotGroup[]): readonly string[] {
+function operationNotes({ experiment, run, reference }: FigureInput, panels: readonly DotPanel[]): readonly string[] {
+  const rows = panels.flatMap(({ groups }) => groups);
+  const unitOf = (operation: string) => panels.find(({ id }) => id === operation)?.axis.shownIn;
   const notes = [
     'Dots are medians on a logarithmic axis: each line is ten times the one before. The line between two dots is as long as they are times apart. Thin lines through dots are 95 % intervals; with few samples, the range (the table gives its confidence).',
   ];
   const protocol = protocolNote(experiment, run.settings.preset);
-  notes.push(...wayNotes(run, new Set(rows.flatMap(({ bars }) => bars.map(({ key }) => key)))));
+  notes.push(...wayNotes(run, new Set(rows.flatMap(({ bars }) => bars.map(({ key }) => key))), unitOf));
   if (protocol) notes.push(protocol);
   if (!reference) return notes;
   const places = reference.environments
@@ -183,7 +185,7 @@ export const operationDots = dotSource('operation-bars', {
       sentence: [runSentence(input, shownIn), leadVisitSentence(input)].filter(Boolean).join(' '),
       // Keeps a place for the sentence at the end of the run.
       closing: '',
-      notes: [...leadVisitNote(input), ...operationNotes(input, all)],
+      notes: [...leadVisitNote(input), ...operationNotes(input, panels)],
       legend: operationLegend(input),
       panels,
     };

@@ -23,6 +23,13 @@ test.each([
   expect(wayShare({ ways }, 'wasm', whole)).toBeUndefined();
 });
 
+test('beside a picture with one unit, the time and its part have that unit', () => {
+  const part = { ns: 19_300, isHere: false };
+  expect(plainSpaces(wayClause(47_000, part, 'ms'))).toMatch(/^of 0\.047 ms, 0\.019 are /);
+  expect(plainSpaces(wayClause(9000, part, 'ms'))).toMatch(/^all of 0\.0090 ms is /);
+  expect(plainSpaces(wayClause(1_200_000, { ...part, ns: 99_000 }, 'µs'))).toMatch(/^of 1,200 µs, 99 are /);
+});
+
 test('a way says what was called, and that the clock did not see it', () => {
   const way = { backend: 'webcrypto', computes: 'hmac', samplesNs: [] } as const;
   expect(plainSpaces(wayFact(way, 19_300))).toBe(
