@@ -2,6 +2,7 @@ import { backendName } from '../../backends/backend.ts';
 import { type DecidedStep, hintsOf, type Inspection, stepTitle } from '../../ceremony/inspection/inspection.ts';
 import type { SignatureVerdict } from '../../ceremony/inspection/signatures/signature-verdict.ts';
 import { formatDuration } from '../../figures/words/format-duration.ts';
+import { Prose } from '../terms/prose.tsx';
 import { AttestationView } from './attestation-view.tsx';
 import { ByteViewPanel } from './byte-view.tsx';
 import '../parts/folding-table.css';
@@ -39,7 +40,9 @@ function Steps({ steps }: Pick<Inspection, 'steps'>) {
     <table class="results checks">
       <thead>
         <tr>
-          <th scope="col">Step of WebAuthn Level 3</th>
+          <th scope="col">
+            <Prose text="Step of WebAuthn Level 3" />
+          </th>
           <th scope="col">Outcome</th>
         </tr>
       </thead>

@@ -2,6 +2,7 @@ import type { InspectorForm } from '../../ceremony/asking/inspector-form.ts';
 import { standardFacts } from '../../figures/facts/standard-facts.ts';
 import { fileDrop } from '../drop/file-choice.tsx';
 import { FactLine } from '../parts/fact-line.tsx';
+import { Prose } from '../terms/prose.tsx';
 import '../parts/choices.css';
 import { InspectionView } from './inspection-view.tsx';
 import {
@@ -177,8 +178,7 @@ export function InspectorPanel() {
     <section class="figure inspector" aria-labelledby="inspector-title">
       <h2 id="inspector-title">Inspect a registration or an assertion</h2>
       <p class="prose-line">
-        It is decoded field by field, checked in the order of WebAuthn Level 3, and verified by WebAssembly and by
-        WebCrypto. It stays in this page.
+        <Prose text="It is decoded field by field, checked in the order of WebAuthn Level 3, and verified by WebAssembly and by WebCrypto. It stays in this page." />
       </p>
       <p class="notes">
         <FactLine fact={standardFacts.level3} />

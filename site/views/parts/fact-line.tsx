@@ -9,7 +9,10 @@ export function FactLine({ fact: { says, source, href, checked, keeps } }: { rea
     <>
       <Explained text={says} />{' '}
       <small>
-        <a href={href}>{source}</a>, read on <Prose text={formatDay(checked)} />
+        <a href={href}>
+          <Prose text={source} />
+        </a>
+        , read on <Prose text={formatDay(checked)} />
         {isStale({ checked, keeps }, new Date()) && ': too long ago to rely on, look it up'}
       </small>
     </>

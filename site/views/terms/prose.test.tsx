@@ -16,6 +16,7 @@ test.each([
     'RSA-OAEP 2048 and AES-256-GCM, P-256, ML-DSA-44 (FIPS 204).',
     ['RSA-OAEP 2048', 'AES-256-GCM', 'P-256', 'ML-DSA-44', 'FIPS 204'],
   ],
+  ['WebAuthn Level 3 (issue 2399); a level of its own', ['Level 3', 'issue 2399']],
   ['RSA keys of 2048 bits with e = 65537', ['2048 bits', 'e = 65537']],
   ['37 µs, 245 bytes, 2 kB and 3 signatures in 4 steps', ['37 µs', '245 bytes', '2 kB']],
   ['the outputs of go test -bench that it was made of', ['go test -bench']],

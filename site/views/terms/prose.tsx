@@ -1,10 +1,10 @@
 /**
  * Texts that must not break at the end of a line: `“my-scheme”`, `ecdsa-p256`, `RSA 3072`, `ECDSA P-256`,
- * `AES-256-GCM`, `ML-DSA-44`, `ML-DSA`, `RSAES-PKCS1 2048`, `FIPS 204`, `PBKDF2-SHA256 × 600,000`, `2 passes`, `e =
- * 65537`, `go test -bench`, `-mr`, `go-webauthn` in `go-webauthn in Go`, `17 May` before a year, `95 %`, `37 µs`. Also
- * intervals, since a line may end after a dash even if a no-break space follows: `270–960`, `5.80 – 12.70 µs`. Of
- * longer numbers only the digits beside the dash stay together, since a narrow screen has to break them somewhere. A
- * number is marked with its unit, so that no translation parts them.
+ * `AES-256-GCM`, `ML-DSA-44`, `ML-DSA`, `RSAES-PKCS1 2048`, `FIPS 204`, `Level 3`, `PBKDF2-SHA256 × 600,000`,
+ * `2 passes`, `e = 65537`, `go test -bench`, `-mr`, `go-webauthn` in `go-webauthn in Go`, `17 May` before a year,
+ * `95 %`, `37 µs`. Also intervals, since a line may end after a dash even if a no-break space follows: `270–960`,
+ * `5.80 – 12.70 µs`. Of longer numbers only the digits beside the dash stay together, since a narrow screen has to
+ * break them somewhere. A number is marked with its unit, so that no translation parts them.
  */
 const wholes = new RegExp(
   [
@@ -12,7 +12,7 @@ const wholes = new RegExp(
     String.raw`(?:ECDSA )?\b[A-Za-z]+(?:-[A-Za-z]+)*-p?\d+(?:-[A-Za-z]+)*`,
     String.raw`\b[a-z\d]+(?:-[a-z\d]+)+(?= in [A-Z])`,
     String.raw`\bPBKDF2-SHA\d+ × [\d,]+`,
-    String.raw`\b(?:RSA(?:(?:ES|SSA)?-[A-Z]+\d?)?|FIPS|RFC) \d+\b`,
+    String.raw`\b(?:RSA(?:(?:ES|SSA)?-[A-Z]+\d?)?|FIPS|RFC|Level|issue) \d+\b`,
     String.raw`\b(?:RSA(?:ES|SSA)|ML)-[A-Z]+\d?(?:-v1_5)?`,
     String.raw`\b\d+ passe?s?\b`,
     String.raw`\be = \d+`,
