@@ -290,3 +290,19 @@ test('a chart on paper has the same colours whatever the reader has on the scree
       expect(await onPaper(), `${colorScheme}, forced colours: ${forcedColors}`).toEqual(usual);
     }
 });
+
+test("in a reader's own colours a button shows by its shape that it is open", async ({ page, siteUrl }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const run = { ...typicalRun(mainExperiment, 'all cells'), id: 'forced-open' };
+  await importRuns(page, siteUrl, [run]);
+  await page.locator(`a[href="#/saved/${run.id}"]`).click();
+  const edgeOf = (name: string) =>
+    page
+      .getByRole('button', { name, exact: true })
+      .first()
+      .evaluate((button) => Number.parseFloat(getComputedStyle(button).borderBottomWidth));
+  const closedPx = await edgeOf('Share');
+  await page.getByRole('button', { name: 'Share', exact: true }).first().click();
+  await expect.poll(() => edgeOf('Share')).toBeGreaterThan(closedPx + 1);
+  expect(await edgeOf('Export')).toBe(closedPx);
+});
