@@ -68,6 +68,15 @@ test('roots that cannot be read are their own fault', async () => {
   }
 });
 
+test('roots that cannot be read are mentioned where no root is needed, too', async () => {
+  const vector = vectors.find(({ name }) => name === 'none.ES256');
+  if (!vector) throw new Error('There is a vector without attestation.');
+  const found = await register(vector, objectOf(vector), 'no roots!');
+  const step = found.steps.find(({ number }) => number === 24);
+  expect(step).toMatchObject({ outcome: 'not-applicable' });
+  expect(step?.because).toMatch(/There is no attestation\..* The roots that were given cannot be read: /);
+});
+
 /** Chooses where to flip a bit. Statements have most of the bits, and a failing login takes a hundred times as long. */
 function placeOf(vector: Vector, at: number) {
   const { attestationObject } = vector.registration;

@@ -62,9 +62,11 @@ export async function inspectAttestation(
   const ofList = assessment.kind === 'compound' ? assessment.checks.map(stepOfCheck) : [];
   const then = attested.atSeconds === undefined ? [] : [`Certificates were judged as of ${utcOf(atSeconds)}.`];
   const trust = remarked(allOf(found.map((one) => one.trust)), then);
+  // Roots that cannot be read were given all the same: “no roots were given” gives way.
+  const beside = trust.outcome === 'not-checked' ? undefined : trust.because;
   return {
     statement: allOf([...ofList, ...found.map((one) => one.verdict)]),
-    trust: problem && trust.outcome === 'not-checked' ? { outcome: 'not-checked', because: problem } : trust,
+    trust: problem ? { ...trust, because: [beside, problem].filter(Boolean).join(' ') } : trust,
     statements: found.map(({ inspected }) => inspected),
     verifications: found.flatMap(({ verifications }) => verifications),
   };
