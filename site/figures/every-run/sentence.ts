@@ -20,6 +20,7 @@ import { compareMeasured } from '../cells/compare-measured.ts';
 import type { TimeUnit } from '../form/figure.ts';
 import { type FigureInput, isInviting, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatSpoken, formatWait, rangeOfTexts } from '../words/format-duration.ts';
+import { roughRemark } from '../words/machine-remark.ts';
 import { schemeName } from '../words/names.ts';
 import { repeatsClause } from '../words/repeats-clause.ts';
 import { missingSentences } from './missing-cells.ts';
@@ -218,7 +219,6 @@ export function leadVisitNote(input: FigureInput): readonly string[] {
   const [first, second, ...others] = cells;
   if (!first || !second || others.length > 0) return sentences;
   // After a rough run nobody knows how far the next is away, and without an interval nothing includes it.
-  const isRough = run.drift !== undefined && run.drift.grade !== 'quiet';
-  const isKnown = !isRough && 'interval' in compareMeasured(first, second);
+  const isKnown = roughRemark(run.drift) === '' && 'interval' in compareMeasured(first, second);
   return isKnown ? [...sentences, ratioChangeSentence(first, second)] : sentences;
 }

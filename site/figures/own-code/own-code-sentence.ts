@@ -70,8 +70,8 @@ const MAX_LEFT_OUT = 2;
 const ratioOf = ({ comparison }: ComparedCase): number => comparison?.ratio ?? 0;
 
 /**
- * `Leaving out verifying by RSA 2048, whose ratio this run cannot tell, `: names the cases whose dots are outside the stated
- * range, so that no reader finds a dot that the sentence contradicts. Empty if there are none.
+ * `Leaving out verifying by RSA 2048, whose ratio this run cannot tell, `: names the cases whose dots are outside the
+ * stated range, so that no reader finds a dot that the sentence contradicts. Empty if there are none.
  */
 function leavingOut(all: readonly ComparedCase[], least: number, most: number): string {
   const beyond = all.filter((one) => !canBeTold(one) && (ratioOf(one) < least || ratioOf(one) > most));

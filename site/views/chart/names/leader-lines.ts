@@ -32,7 +32,7 @@ function startsOf({ left, right, top, bottom }: BoxEdges): readonly { readonly x
   ];
 }
 
-/** Whether a line passes through a box: its part between the left and right edge, cut to that between top and bottom. */
+/** Whether a line passes through a box: its part between left and right, cut to that between top and bottom. */
 export function passes([x1, y1, x2, y2]: Leader, { left, right, top, bottom }: BoxEdges): boolean {
   // Most boxes are far away.
   if (Math.max(x1, x2) <= left || Math.min(x1, x2) >= right || Math.max(y1, y2) <= top || Math.min(y1, y2) >= bottom)

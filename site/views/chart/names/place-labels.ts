@@ -1,4 +1,7 @@
-/** Places the names of points, with the lines that lead to them: they cover and cross neither each other nor any point. */
+/**
+ * Places the names of points, with the lines that lead to them. Where there is room, they cover and cross neither each
+ * other nor any point.
+ */
 import { type BoxEdges, DOT_PX, FAULT_COST, type Leader, leaderLine, PX_COST, passes } from './leader-lines.ts';
 
 export interface LabelledPoint {
