@@ -63,8 +63,17 @@ function tell(refusal: string): void {
   changeProblem.value = refusal;
 }
 
+/** Every change that was asked for so far. Readings wait for it, so that they find what was kept a moment ago. */
+let changes: Promise<unknown> = Promise.resolve();
+
 /** Changes the history; if that fails or takes long, `changeProblem` says so. */
-async function change(what: (store: History) => Promise<unknown>): Promise<void> {
+function change(what: (store: History) => Promise<unknown>): Promise<void> {
+  const changing = carryOut(what);
+  changes = Promise.all([changes, changing]);
+  return changing;
+}
+
+async function carryOut(what: (store: History) => Promise<unknown>): Promise<void> {
   const store = await history();
   const late = setTimeout(() => tell(NOT_ANSWERED), ANSWER_LIMIT_MS);
   let refusal: string | undefined;
@@ -115,7 +124,7 @@ export function storeForeignRuns(runs: readonly RunDocument[], origin: Exclude<O
 /** @throws RefusedResult if the run is stored and cannot be read, or does not come in time */
 export async function readStoredRun(id: string): Promise<RunDocument | undefined> {
   const store = await history();
-  return inTime(store.read(id));
+  return inTime(changes.then(() => store.read(id)));
 }
 
 /** Renames a run, on view and in the history. @returns the run under its new name */
@@ -138,6 +147,7 @@ export function removeRun(id: string): Promise<void> {
 /** Every stored run, read one by one to spare a phone's memory; undefined for a run that cannot be read. */
 export async function* everyStoredRun(): AsyncGenerator<RunDocument | undefined, void> {
   const store = await history();
+  await changes;
   for (const { id } of await store.list()) yield await store.read(id).catch(() => undefined);
 }
 
