@@ -60,6 +60,7 @@ test('what was opened is open after another run and in the next visit, and what 
   await bench.runToEnd('schemes=ed25519&operations=sign');
   await expect(table.locator('table')).toBeVisible();
   await table.locator('summary').click();
+  await expect(table.locator('table')).toBeHidden();
   await page.reload();
   await bench.runButton.first().click();
   await bench.waitForState('finished');
