@@ -111,6 +111,11 @@ const closerHints: readonly CloserHint[] = [
     hint: 'Most often it is zeros or a constant that stands in for a key in a test: no authenticator makes it.',
   },
   {
+    wording:
+      /^The (?:authenticator data are followed by|authenticator data end inside|extension data are not a CBOR map)/,
+    hint: 'The flags say which parts follow: most often a test or a wrapper changed them, or bytes were cut off or added.',
+  },
+  {
     wording: /^The (?:fmt|attStmt|authData) of the attestation object is missing/,
     hint: 'Browsers give all three: most often a library or a test built the object anew, or took a part of it for the whole.',
   },
@@ -123,8 +128,16 @@ const closerHints: readonly CloserHint[] = [
     hint: 'Most often alg was taken from the credential’s key: it is of the signature, by the key of the certificate.',
   },
   {
+    wording: /: their names differ\./,
+    hint: 'x5c begins with the attestation certificate, and the issuer of each stands behind it: most often their order was changed, or one is missing.',
+  },
+  {
     wording: / (?:is not valid before|was valid until) /,
     hint: 'If the ceremony was at another time, say when it was: certificates are judged then.',
+  },
+  {
+    wording: /^The root that was given /,
+    hint: 'It cannot be a root here, whatever stands under it: most often another certificate was given in its place.',
   },
   {
     wording:

@@ -8,6 +8,7 @@ import { decided, refusalsAmong, type StepVerdict, stepOfSignature } from './dec
 import type { Findings, Question } from './findings.ts';
 import type { Refusal, StepName, StoredCredential } from './inspection.ts';
 import { askModule } from './module-report.ts';
+import { jwkUseRemark } from './pasted/jwk-use.ts';
 import type { PastedAssertion } from './pasted/read-credential.ts';
 import { readPublicKey } from './pasted/read-public-key.ts';
 import { everyRefusal } from './refusals/every-refusal.ts';
@@ -37,7 +38,9 @@ export async function inspectAssertion(
     'problem' in key
       ? { verdict: { outcome: 'not-verified', reason: key.problem }, verifications: [] }
       : await verifyAssertion(verifiers, key.coseKey, pasted);
-  const steps = [decided(SIGNATURE, stepOfSignature(found.verdict))];
+  const verdict = stepOfSignature(found.verdict);
+  const remark = verdict.outcome === 'passed' ? jwkUseRemark(request.publicKey) : undefined;
+  const steps = [decided(SIGNATURE, remark === undefined ? verdict : { ...verdict, because: remark })];
   const { signCount } = report.stored;
   // A counter that this key did not sign, or that could not be read, is ignored.
   if (found.verdict.outcome !== 'invalid' && signCount !== undefined)

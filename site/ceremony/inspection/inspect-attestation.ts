@@ -102,6 +102,10 @@ async function verifyJob(verifiers: Verifiers, coseKey: Uint8Array, job: Signatu
     const reason = 'The certificate is signed with an algorithm that nobody here verifies.';
     return { verdict: { outcome: 'not-verified', reason }, verifications: [] };
   }
+  if (!own && job.keyKind === null) {
+    const reason = 'The certificate’s key is of a kind with which nobody here verifies.';
+    return { verdict: { outcome: 'not-verified', reason }, verifications: [] };
+  }
   const keyKind = own ? module.keyKindOf(coseKey) : (job.keyKind ?? undefined);
   const signature = {
     algorithm: job.algorithm,

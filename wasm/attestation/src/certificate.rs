@@ -6,7 +6,7 @@ use crate::oids::{AAGUID, cose_of_signature};
 use crate::shown::{hex, shown};
 use der::asn1::{ObjectIdentifier, OctetStringRef};
 use der::oid::AssociatedOid;
-use der::{Decode, Encode, Header, Reader, SliceReader};
+use der::{Decode, Encode, ErrorKind, Header, Reader, SliceReader};
 use x509_cert::ext::pkix::BasicConstraints;
 use x509_cert::spki::SubjectPublicKeyInfoRef;
 
@@ -48,7 +48,14 @@ impl Certificate {
                 der.len()
             ));
         }
-        let fault = |fault: der::Error| format!("A certificate is not X.509 in DER: {fault}.");
+        if !der.is_empty()
+            && der
+                .iter()
+                .all(|byte| byte.is_ascii_graphic() || byte.is_ascii_whitespace())
+        {
+            return Err("A certificate is not X.509 in DER: it is text, such as PEM or base64.".to_owned());
+        }
+        let fault = |fault: der::Error| format!("A certificate is not X.509 in DER: {}.", fault_of(fault));
         let inner = x509_cert::Certificate::from_der(der).map_err(fault)?;
         if let Some(oid) = repeated_extension(&inner) {
             return Err(format!(
@@ -145,6 +152,16 @@ impl Certificate {
                 .and_then(|(_, aaguid)| aaguid.ok())
                 .map(|aaguid| uuid(&aaguid)),
         }
+    }
+}
+
+/// The fault, in the crate’s words where there are none of our own.
+fn fault_of(fault: der::Error) -> String {
+    match fault.kind() {
+        ErrorKind::Incomplete { .. } => "it breaks off before its end".to_owned(),
+        ErrorKind::TrailingData { .. } => "bytes follow its end".to_owned(),
+        ErrorKind::IndefiniteLength => "a length in it is left open".to_owned(),
+        _ => fault.to_string(),
     }
 }
 

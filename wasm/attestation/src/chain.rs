@@ -65,7 +65,7 @@ fn trust(chain: &[Certificate], roots: &[Certificate], now: u64) -> Trust {
     }
     let is_root = |one: &Certificate| roots.iter().any(|root| root.der == one.der);
     for (index, one) in chain.iter().enumerate() {
-        judge(one, index, now, &mut trust);
+        judge(one, &format!("Certificate {}", index + 1), index, now, &mut trust);
         if is_root(one) {
             trust.is_anchored = true;
             return trust;
@@ -85,20 +85,32 @@ fn trust(chain: &[Certificate], roots: &[Certificate], now: u64) -> Trust {
                 &format!("certificate {} by certificate {}", index + 1, index + 2),
             ));
         } else {
-            let issuers = roots
-                .iter()
-                .filter(|root| root.inner.tbs_certificate().subject() == one.inner.tbs_certificate().issuer());
-            for root in issuers {
-                judge(root, index + 1, now, &mut trust);
-                trust.candidates.push(signature_by(
-                    one,
-                    root,
-                    &format!("certificate {} by a root that was given", index + 1),
-                ));
-            }
+            add_candidates(one, index, roots, now, &mut trust);
         }
     }
     trust
+}
+
+/// Adds the roots that may have issued the last certificate. Several may have one name, such as a root and its
+/// successor: faults of one count only if no other is without.
+fn add_candidates(one: &Certificate, index: usize, roots: &[Certificate], now: u64, trust: &mut Trust) {
+    let issuers = roots
+        .iter()
+        .filter(|root| root.inner.tbs_certificate().subject() == one.inner.tbs_certificate().issuer());
+    let mut faults = Vec::new();
+    for root in issuers {
+        let mut found = Trust::default();
+        judge(root, "The root that was given", index + 1, now, &mut found);
+        if found.problems.is_empty() {
+            trust.remarks.append(&mut found.remarks);
+            let what = format!("certificate {} by a root that was given", index + 1);
+            trust.candidates.push(signature_by(one, root, &what));
+        }
+        faults.append(&mut found.problems);
+    }
+    if trust.candidates.is_empty() {
+        trust.problems.append(&mut faults);
+    }
 }
 
 fn signature_by(one: &Certificate, issuer: &Certificate, what: &str) -> Job {
@@ -106,12 +118,12 @@ fn signature_by(one: &Certificate, issuer: &Certificate, what: &str) -> Job {
     Job::by(issuer, what, one.signed_with(), &one.tbs, signature)
 }
 
-/// Finds faults of one certificate at its place in the chain; the leaf is at 0.
-fn judge(one: &Certificate, place: usize, now: u64, trust: &mut Trust) {
+/// Finds faults of one certificate at its place in the chain; the leaf is at 0. `what` begins each sentence.
+fn judge(one: &Certificate, what: &str, place: usize, now: u64, trust: &mut Trust) {
     let problems = &mut trust.problems;
     let tbs = one.inner.tbs_certificate();
     let name = shown(&tbs.subject().to_string());
-    let named = format!("Certificate {} ({name})", place + 1);
+    let named = format!("{what} ({name})");
     let validity = tbs.validity();
     if now < validity.not_before.to_unix_duration().as_secs() {
         problems.push(format!("{named} is not valid before {}.", validity.not_before));
@@ -135,10 +147,18 @@ fn judge(one: &Certificate, place: usize, now: u64, trust: &mut Trust) {
         ));
     }
     if place == 0 {
-        let usage = one.typed_extension::<ExtendedKeyUsage>();
-        if usage.is_some_and(|ExtendedKeyUsage(purposes)| purposes.iter().all(|purpose| OF_TLS.contains(purpose))) {
+        let purposes = one
+            .typed_extension::<ExtendedKeyUsage>()
+            .map_or_else(Vec::new, |ExtendedKeyUsage(purposes)| purposes);
+        if !purposes.is_empty() && purposes.iter().all(|purpose| OF_TLS.contains(purpose)) {
             trust.remarks.push(format!(
                 "{named} is for TLS, as its extended key usage says, which no step of WebAuthn asks about."
+            ));
+        }
+        let usage = one.typed_extension::<KeyUsage>();
+        if usage.is_some_and(|usage| !usage.digital_signature() && !usage.non_repudiation()) {
+            trust.remarks.push(format!(
+                "{named} is not for signing data, as its key usage says, which no step of WebAuthn asks about."
             ));
         }
         return;

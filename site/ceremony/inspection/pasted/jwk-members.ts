@@ -5,6 +5,7 @@ import { base64urlnopad } from '@scure/base';
 import type { WebAuthnModule } from '../../../backends/webauthn.ts';
 import { ecdsaSchemes } from '../../../schemes/cards/ecdsa.ts';
 import { coordinateBytesOf } from '../../../schemes/index.ts';
+import { quoted } from '../../../schemes/text/foreign-text.ts';
 import { hasMembers, type JsonMembers } from './members.ts';
 import { bytesOfJson } from './read-bytes.ts';
 
@@ -52,11 +53,12 @@ function namedMembers(json: JsonMembers): JsonMembers {
 
 /** Adds kty and crv if a library left them out; they follow from the other members. */
 function withType(members: JsonMembers): JsonMembers {
-  const { kty, crv, x, y, n } = members;
+  const { kty, alg, crv, x, y, n } = members;
   if (typeof kty === 'string') return members;
   const type = KEY_TYPES[String(kty)];
   if (type !== undefined) return { ...members, kty: type, ...(typeof crv === 'number' && { crv: CURVES[crv] }) };
-  if (x !== undefined && y !== undefined) return { kty: 'EC', crv: crv ?? 'P-256', ...members };
+  const named = ecdsaSchemes.find(({ jose }) => jose === alg);
+  if (x !== undefined && y !== undefined) return { kty: 'EC', crv: crv ?? named?.curve ?? 'P-256', ...members };
   if (x !== undefined && crv !== undefined) return { kty: 'OKP', ...members };
   return n === undefined ? members : { kty: 'RSA', ...members };
 }
@@ -119,17 +121,40 @@ function algorithmNumber(value: number): number {
   return value;
 }
 
-/**
- * Returns the JWK as text for the module. A COSE number in `alg` becomes its name. A value that is
- * not a key is not changed.
- */
-export function standardJwk(module: WebAuthnModule, json: unknown): string {
-  if (!hasMembers(json)) return JSON.stringify(json);
+/** All of these are text (RFC 7518, section 6), and a key of type AKP names its algorithm. @throws Error with a plain sentence */
+function checkMembers(members: JsonMembers): void {
+  const odd = NAMES.find((name) => typeof (members[name] ?? '') !== 'string');
+  if (odd !== undefined) throw new Error(`The ${odd} of this JWK is no text, as it must be.`);
+  if (members['kty'] === 'AKP' && !String(members['alg']).startsWith('ML-DSA-'))
+    throw new Error('A JWK of type AKP needs an alg that says which ML-DSA it is for (RFC 9964).');
+}
+
+/** The type and the curve that a JWK of each kind of key names (RFC 7518, section 6; RFC 8037; RFC 9964). */
+function namesOf(keyKind: string): Readonly<Record<string, string | undefined>> {
+  if (keyKind.startsWith('P-')) return { kty: 'EC', crv: keyKind };
+  if (keyKind.startsWith('Ed')) return { kty: 'OKP', crv: keyKind };
+  return { kty: keyKind === 'RSA' ? keyKind : 'AKP' };
+}
+
+/** The alg of a JWK decides how its members are read: its type and curve must be those. @throws Error with a plain sentence */
+export function refuseContradiction(members: JsonMembers, keyKind: string, algorithm: string): void {
+  for (const [name, wanted] of Object.entries(namesOf(keyKind))) {
+    const own = members[name];
+    if (typeof own === 'string' && own !== wanted)
+      throw new Error(`The ${name} of this JWK is ${quoted(own)}, and that of a key for ${algorithm} is “${wanted}”.`);
+  }
+}
+
+/** The members of a JWK for the module. A COSE number in `alg` becomes its name. A value that is not a key has none. */
+export function standardJwk(module: WebAuthnModule, json: unknown): JsonMembers {
+  if (!hasMembers(json)) return {};
   const members = withType(namedMembers(withNames(json)));
   const coordinateBytes = coordinateBytesOf[String(members['crv'])];
   const entries = Object.entries(members).map(([name, value]) => {
     if (name === 'alg' && typeof value === 'number') return [name, module.algorithmName(algorithmNumber(value))];
     return [name, standardMember(name, value, coordinateBytes)];
   });
-  return JSON.stringify(Object.fromEntries(entries));
+  const standard = Object.fromEntries(entries);
+  checkMembers(standard);
+  return standard;
 }

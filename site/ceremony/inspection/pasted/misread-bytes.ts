@@ -68,11 +68,18 @@ const QUOTE = 0x22;
 const BRACE = 0x7b;
 const HASH_BYTES = 32;
 
+/** The encoding of text whose every character has two or four bytes, from its mark or from the zeros of its first. */
+function wideEncodingOf(bytes: Uint8Array): string | undefined {
+  const head = [...bytes.subarray(0, 4)].join(' ');
+  if (/^(?:0 0 254 255|255 254 0 0|0 0 0 \d+|\d+ 0 0 0)$/.test(head)) return 'UTF-32';
+  return /^(?:254 255|255 254|0 [1-9]\d*|[1-9]\d* 0)(?: |$)/.test(head) ? 'UTF-16' : undefined;
+}
+
 /** Client data that were converted. */
 function otherClientData(bytes: Uint8Array): string | undefined {
-  const [first, second] = bytes;
-  if (first === BRACE && second === 0)
-    return 'The clientDataJSON is in UTF-16: its bytes must be those that were sent, which are UTF-8.';
+  const [first] = bytes;
+  const wide = wideEncodingOf(bytes);
+  if (wide) return `The clientDataJSON is in ${wide}: its bytes must be those that were sent, which are UTF-8.`;
   if (first === QUOTE)
     return 'The clientDataJSON is a string of JSON, which holds the client data once more: it was stringified twice.';
   return bytes.length === HASH_BYTES

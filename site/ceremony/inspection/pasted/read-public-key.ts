@@ -6,7 +6,7 @@ import { ecdsaSchemes } from '../../../schemes/cards/ecdsa.ts';
 import { quoted } from '../../../schemes/text/foreign-text.ts';
 import { jsonOf } from '../../../schemes/text/json-of.ts';
 import { readConsoleObject } from './console-object.ts';
-import { standardJwk } from './jwk-members.ts';
+import { refuseContradiction, standardJwk } from './jwk-members.ts';
 import { bytesOfJson, MAX_TEXT, readBytes, TORN_PEM } from './read-bytes.ts';
 import { printedValueAt } from './texts/printed-value.ts';
 
@@ -93,10 +93,13 @@ const isListOfPairs = (json: unknown): json is [number, unknown][] =>
 
 /** Reads a JWK, but refuses one whose `alg` contradicts its key. */
 function readJwk(module: WebAuthnModule, json: unknown): Uint8Array {
-  const cose = module.coseFromJwk(standardJwk(module, json));
+  const members = standardJwk(module, json);
+  const cose = module.coseFromJwk(JSON.stringify(members));
   const named: unknown = Object(json).alg;
   const algorithm = module.algorithmOf(cose);
   const name = module.algorithmName(algorithm);
+  const keyKind = module.keyKindOf(cose);
+  if (keyKind !== undefined) refuseContradiction(members, keyKind, name);
   const isNamed = named === algorithm || (typeof named === 'string' && named.toLowerCase() === name.toLowerCase());
   if (named !== undefined && named !== null && !isNamed)
     throw new Error(

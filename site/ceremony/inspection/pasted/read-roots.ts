@@ -1,5 +1,9 @@
-/** Reads a visitor's root certificates: PEM with other text around it, or DER in hex or base64. */
+/**
+ * Reads a visitor's root certificates: PEM with other text around it, DER in hex or base64, or a list of such in JSON,
+ * as metadata of FIDO have it (`attestationRootCertificates`).
+ */
 import { base64 } from '@scure/base';
+import { jsonOf } from '../../../schemes/text/json-of.ts';
 import { readBytes, TORN_PEM } from './read-bytes.ts';
 
 const PEM = /-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----([^-]*)-----END (?:X509 |TRUSTED )?CERTIFICATE-----/g;
@@ -14,7 +18,12 @@ export function readRoots(pasted: string): Uint8Array {
   if (pasted.length > MAX_CHARACTERS) throw new Error('They are longer than 1,000,000 characters.');
   const blocks = [...pasted.matchAll(PEM)].map(([, body = '']) => body.replace(/\s/g, ''));
   if (blocks.length < (pasted.match(PEM_BEGINS)?.length ?? 0)) throw new Error(TORN_PEM);
-  if (blocks.length === 0) return readBytes('root certificate', pasted);
+  if (blocks.length === 0) {
+    const listed = jsonOf(pasted);
+    if (!Array.isArray(listed) || !listed.every((one) => typeof one === 'string'))
+      return readBytes('root certificate', pasted);
+    return new Uint8Array(listed.flatMap((one) => [...readBytes('root certificate', one)]));
+  }
   const roots = blocks.map((block, index) => {
     try {
       return base64.decode(block);

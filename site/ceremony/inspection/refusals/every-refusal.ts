@@ -16,13 +16,14 @@ export interface StepsRequest {
   readonly data: Uint8Array;
 }
 
-/** The answer of the module: no refusal, or the first step that refuses. */
+/** The answer of the module: the steps before the first one that refuses, and that refusal, if there is one. */
 interface Outcome {
+  readonly steps: readonly { readonly number: number }[];
   readonly refusal: { readonly code: string } | undefined;
 }
 
 interface EveryRefusal<Report extends Outcome> {
-  /** The last report: its steps are all that could be decided. */
+  /** The last report. Its steps are all that could be decided, each as it was before its expectation was set aside. */
   readonly report: Report;
   /** In the order of the Recommendation. */
   readonly refusals: readonly NonNullable<Report['refusal']>[];
@@ -99,8 +100,12 @@ export function everyRefusal<Report extends Outcome>(
   question: StepsRequest,
 ): EveryRefusal<Report> {
   const refusals: NonNullable<Report['refusal']>[] = [];
+  let decided: Report['steps'] = [];
   for (let request = question; ; ) {
-    const report = ask(request);
+    const answer = ask(request);
+    const more = answer.steps.filter(({ number }) => decided.every((step) => step.number !== number));
+    decided = [...decided, ...more];
+    const report: Report = { ...answer, steps: decided };
     const { refusal }: Report = report;
     if (!refusal) return { report, refusals, lastRequest: request };
     // If the same code refuses again, for example for a challenge that is no text, setting it aside did not help.

@@ -96,8 +96,8 @@ function readSigned(
 ): Bytes {
   const fieldBytes = coordinateBytesOf[keyKind];
   // The key is checked first: with RSA exponent 1 or a point of small order anybody can sign, and not every engine
-  // refuses such keys. A compressed point is shorter than two coordinates, and is left to the engine.
-  if (fieldBytes === undefined || spki.length > 2 * fieldBytes) module.coseFromSpki(spki);
+  // refuses such keys. The module reads a compressed point on P-256 only.
+  if (keyKind === 'P-256' || fieldBytes === undefined || !endsInCompressed(spki, fieldBytes)) module.coseFromSpki(spki);
   if (fieldBytes === undefined) return ownedBytes(sent);
   try {
     return ownedBytes(module.rawFromDerSized(sent, fieldBytes));
@@ -105,6 +105,10 @@ function readSigned(
     throw new Error([reasonOf(error), derFaultOf(sent, fieldBytes)].filter(Boolean).join(' '));
   }
 }
+
+/** Whether SPKI of a curve holds one coordinate and the sign of the other (SEC 1, section 2.3.3). */
+const endsInCompressed = (spki: Uint8Array, fieldBytes: number) =>
+  spki.length < 2 * fieldBytes && [2, 3].includes(spki[spki.length - fieldBytes - 1] ?? 0);
 
 interface GivenSignature {
   readonly spki: Bytes;

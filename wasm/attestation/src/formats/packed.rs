@@ -5,6 +5,7 @@ use crate::assessment::{Assessment, Job};
 use crate::certificate::Certificate;
 use crate::context::{Context, algorithm_of, bytes_of, certificates_of, member};
 use crate::oids::{COMMON_NAME, COUNTRY, ORGANIZATION, ORGANIZATIONAL_UNIT};
+use der::{Tag, Tagged};
 use x509_cert::spki::ObjectIdentifier;
 
 const WHAT: &str = "sig over authData ‖ hash";
@@ -55,7 +56,13 @@ fn subject(found: &mut Assessment, leaf: &Certificate) {
         subject
             .iter()
             .filter(move |one| one.oid == oid)
-            .map(|one| one.value.value())
+            .map(|one| {
+                if is_text(one.value.tag()) {
+                    one.value.value()
+                } else {
+                    &[]
+                }
+            })
             .collect::<Vec<_>>()
     };
     let all = |oid, holds: fn(&[u8]) -> bool| {
@@ -87,4 +94,12 @@ fn subject(found: &mut Assessment, leaf: &Certificate) {
     let unit = values(ORGANIZATIONAL_UNIT) == [b"Authenticator Attestation".as_slice()];
     let fault = "The organizational unit of the subject is not “Authenticator Attestation” alone.";
     found.check("the subject’s OU is “Authenticator Attestation”", unit, fault);
+}
+
+/// Whether this is a string of characters (X.520, `DirectoryString`), or the older ASCII.
+fn is_text(tag: Tag) -> bool {
+    matches!(
+        tag,
+        Tag::Utf8String | Tag::PrintableString | Tag::TeletexString | Tag::BmpString | Tag::Ia5String
+    )
 }

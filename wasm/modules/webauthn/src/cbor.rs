@@ -232,5 +232,6 @@ pub(crate) fn read(bytes: &[u8], departures: &mut Departures) -> Result<Value, M
             end,
         ));
     }
-    ciborium::from_reader(bytes).map_err(|_| Malformed::new("The CBOR holds text that is not UTF-8, or no value."))
+    ciborium::from_reader(bytes)
+        .map_err(|_| Malformed::new("The CBOR holds text that is not UTF-8, or a simple value that is not read here."))
 }

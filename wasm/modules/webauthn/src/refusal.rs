@@ -40,11 +40,15 @@ pub(crate) fn quoted(text: &str) -> String {
     let mut signs = text.chars().filter(visible);
     let kept: String = signs.by_ref().take(MOST_CHARACTERS).collect();
     let cut = if signs.next().is_some() { "…" } else { "" };
-    match text.chars().filter(|sign| !visible(sign)).count() {
-        0 => format!("“{kept}{cut}”"),
-        1 => format!("“{kept}{cut}” with 1 invisible character"),
-        hidden => format!("“{kept}{cut}” with {hidden} invisible characters"),
+    let invisible = match text.chars().filter(|sign| !visible(sign)).count() {
+        0 => return format!("“{kept}{cut}”"),
+        1 => "1 invisible character".to_owned(),
+        hidden => format!("{hidden} invisible characters"),
+    };
+    if kept.is_empty() {
+        return invisible;
     }
+    format!("“{kept}{cut}” with {invisible}")
 }
 
 impl fmt::Display for Refusal {

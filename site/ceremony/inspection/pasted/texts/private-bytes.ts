@@ -79,20 +79,19 @@ function headAt(
 function isPrivateCose(bytes: Uint8Array): boolean {
   const map = headAt(bytes, 0);
   if (map?.major !== MAP) return false;
-  const labels = new Set<number>();
-  let keyType = 0;
+  const members = new Map<number, NonNullable<ReturnType<typeof headAt>>>();
   let at = map.from;
   for (let member = 0; member < map.value && at < bytes.length; member += 1) {
     const label = headAt(bytes, at);
     const value = label && headAt(bytes, label.from);
     if (!value || !WHOLE_NUMBERS.includes(label.major)) return false;
-    const number = label.major === 0 ? label.value : -1 - label.value;
-    labels.add(number);
-    if (number === 1 && value.major === 0) keyType = value.value;
+    members.set(label.major === 0 ? label.value : -1 - label.value, value);
     at = value.from + (STRINGS.includes(value.major) ? value.value : 0);
   }
-  const label = privateLabelOf(keyType);
-  return labels.has(3) && label !== undefined && labels.has(label);
+  const keyType = members.get(1);
+  const label = keyType?.major === 0 ? privateLabelOf(keyType.value) : undefined;
+  const secret = label === undefined ? undefined : members.get(label);
+  return members.has(3) && secret !== undefined && STRINGS.includes(secret.major);
 }
 
 const OPEN_SSH = 'openssh-key-v1\0';

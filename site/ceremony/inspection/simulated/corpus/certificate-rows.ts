@@ -1,5 +1,6 @@
 /** Rows on attestation by certificates: their subjects, what their keys can sign, and their validity. */
-import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { hexToBytes } from '@noble/hashes/utils.js';
 import type { NameAttribute } from '../../../../schemes/encoding/x509-certificate.ts';
 import { cborNumber, cborText } from '../cbor.ts';
 import {
@@ -117,7 +118,119 @@ const usedFor = (name: string, purposes: readonly number[], says: string) => {
 const issuedWith = (usage: string, extension: string, verdict: CorpusRow['verdict'], says: string) =>
   trusted(`an authority whose key usage is ${usage}`, ofAuthority([extension]), verdict, says);
 
+/** Roots of one name: their keys differ, or only their validity and what they may do. */
+const rootWith = (more: Partial<Parameters<typeof certificateOf>[0]>) =>
+  certificateOf({ ...authority, isAuthority: true, ...more });
+const underRoots = (name: string, roots: readonly string[], verdict: CorpusRow['verdict'], says: string) =>
+  trusted(name, { ...ofAuthority([]), roots: roots.join('') }, verdict, says);
+const expired = rootWith({ validity: ['200101', '210101'] });
+const oldKeyed = rootWith({ keys: p256Keys(), validity: ['200101', '210101'] });
+
+const middle = { keys: p256Keys(), subject: [['CN', 'Middle']] as const };
+const underMiddle = certificateOf({ keys: signer, issuer: middle });
+const ofMiddle = certificateOf({ ...middle, isAuthority: true, issuer: authority });
+const inOrder = (name: string, chain: readonly string[], verdict: CorpusRow['verdict'], says: string) =>
+  trusted(name, { input: packed(-7, signer, ...chain), roots: rootWith({}) }, verdict, says);
+
+/** A leaf with this key, which no library has to be able to make. */
+const withSpki = (spki: Uint8Array) => {
+  const publicKey = { export: () => Buffer.from(spki) } as unknown as KeyObject;
+  return packed(-7, signer, certificateOf({ keys: { ...signer, publicKey }, issuer: authority }));
+};
+const P_256 = '301306072a8648ce3d020106082a8648ce3d030107';
+const x25519 = generateKeyPairSync('x25519').publicKey.export({ format: 'der', type: 'spki' });
+
+/** The good leaf, written another way. */
+const rewritten = (change: (leaf: string) => string) =>
+  packed(-7, signer, change(certificateOf({ keys: signer, issuer: authority })));
+const asText = (text: string) => Buffer.from(text).toString('hex');
+const CN = '0603550403';
+
 export const certificateRows: readonly CorpusRow[] = [
+  underRoots('an expired root beside its successor', [expired, rootWith({})], 'consistent', 'is consistent'),
+  underRoots('a successor beside its expired root', [rootWith({}), oldKeyed], 'consistent', 'is consistent'),
+  underRoots(
+    'a root beside one that may not issue',
+    [rootWith({ isAuthority: false }), rootWith({})],
+    'consistent',
+    '',
+  ),
+  underRoots('two expired roots', [expired, oldKeyed], 'refused', 'The root that was given (CN=Root) was valid until'),
+  underRoots(
+    'a root that may not issue',
+    [rootWith({ isAuthority: false })],
+    'refused',
+    'It cannot be a root here, whatever stands under it',
+  ),
+  inOrder('a chain in order', [underMiddle, ofMiddle], 'consistent', 'is consistent'),
+  inOrder(
+    'a chain with its root before its middle',
+    [underMiddle, rootWith({ keys: p256Keys() }), ofMiddle],
+    'refused',
+    'most often their order was changed, or one is missing',
+  ),
+  {
+    ...inOrder('a leaf twice', [underMiddle, underMiddle, ofMiddle], 'refused', 'most often their order was changed'),
+    saysNot: 'whichever root was given',
+  },
+  {
+    ...usedFor('nothing', [], 'is consistent'),
+    saysNot: 'is for TLS',
+  },
+  trusted(
+    'a certificate for other certificates alone',
+    ofAuthority([], undefined, [keyUsage('03020204')]),
+    'consistent',
+    'is not for signing data, as its key usage says',
+  ),
+  consistentRow(
+    'a certificate with a key of X25519',
+    withSpki(x25519),
+    'The certificate’s key is of a kind with which nobody here verifies.',
+  ),
+  refusedRow(
+    'a certificate whose point is at infinity',
+    22,
+    withSpki(hexToBytes(`3019${P_256}03020000`)),
+    'The point of the key is not on the curve P-256.',
+  ),
+  refusedRow(
+    'a certificate with a byte behind',
+    22,
+    rewritten((leaf) => `${leaf}00`),
+    'in DER: bytes follow its end.',
+  ),
+  refusedRow(
+    'a certificate cut off',
+    22,
+    rewritten((leaf) => leaf.slice(0, -2)),
+    'in DER: it breaks off before',
+  ),
+  refusedRow(
+    'a certificate without bytes',
+    22,
+    rewritten(() => ''),
+    'in DER: it breaks off before its end.',
+  ),
+  refusedRow(
+    'a certificate without a length',
+    22,
+    rewritten((leaf) => `3080${leaf.slice(8)}0000`),
+    'in DER: a length in it is left open.',
+  ),
+  ...[
+    (leaf: string) => asText(Buffer.from(leaf, 'hex').toString('base64')),
+    (leaf: string) => asText(`-----BEGIN CERTIFICATE-----\n${Buffer.from(leaf, 'hex').toString('base64')}\n`),
+    asText,
+  ].map((change, index) =>
+    refusedRow(`a certificate as text, ${index}`, 22, rewritten(change), 'it is text, such as PEM or base64.'),
+  ),
+  refusedRow(
+    'a common name that is a number',
+    22,
+    rewritten((leaf) => leaf.replaceAll(`${CN}0c07${asText('Made up')}`, `${CN}0207${asText('Made up')}`)),
+    'The subject of the attestation certificate has no common name.',
+  ),
   withSubject('as it should be', GOOD_SUBJECT),
   withSubject('with a country in lower case', instead('C', 'se')),
   withSubject('without a country', instead('C'), 'has no country.'),
@@ -168,11 +281,19 @@ export const certificateRows: readonly CorpusRow[] = [
   usedFor('both ends of TLS', [1, 2], 'is for TLS, as its extended key usage says'),
   usedFor('TLS and code', [1, 3], 'consistent'),
   constrained(true, 'refused', 'critical extension 2.5.29.30'),
-  // Another root would not help against any of these.
-  constrained(true, 'refused', 'whichever root was given'),
+  // Another root would not help against what stands under it.
+  constrained(true, 'refused', 'It cannot be a root here'),
+  ...[nameConstraints(true), keyUsage('03020780')].map((extension, index) =>
+    inOrder(
+      `an authority in the middle that stands against its chain, ${index}`,
+      [underMiddle, certificateOf({ ...middle, isAuthority: true, issuer: authority, extensions: [extension] })],
+      'refused',
+      'whichever root was given',
+    ),
+  ),
   issuedWith('to sign certificates', keyUsage('03020204'), 'consistent', 'This registration is consistent'),
   issuedWith('to sign data alone', keyUsage('03020780'), 'refused', 'its key usage does not allow that'),
   issuedWith('empty', keyUsage('0500'), 'refused', 'on the usage of its key that cannot be read'),
   issuedWith('a list', keyUsage('3000'), 'refused', 'on the usage of its key that cannot be read'),
-  issuedWith('to sign data', keyUsage('03020780'), 'refused', 'whichever root was given'),
+  issuedWith('to sign data', keyUsage('03020780'), 'refused', 'It cannot be a root here'),
 ];

@@ -98,6 +98,49 @@ const deepClientData = (type: string) =>
   hexOfText(deepIn({ ...ofText(clientDataOf('get', { type })), more: '' }, 'more'));
 
 export const clientDataRows: readonly CorpusRow[] = [
+  ...(
+    [
+      ['UTF-16', (text: string) => Buffer.from(text, 'utf16le')],
+      ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+      ['UTF-16', (text: string) => Buffer.from(text, 'utf16le').swap16()],
+      ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+      ['UTF-32', (text: string) => Buffer.from(Uint32Array.from(text, (sign) => sign.charCodeAt(0)).buffer)],
+    ] as const
+  ).map(([encoding, bytes], index) =>
+    refusedRow(
+      `client data in ${encoding}, form ${index}`,
+      6,
+      registrationWith({
+        clientData: bytes(Buffer.from(clientDataOf('create'), 'hex').toString()).toString('hex'),
+      }),
+      `is in ${encoding}:`,
+    ),
+  ),
+  // What an expectation had decided stands when it is set aside to find other refusals.
+  {
+    ...refusedRow(
+      'an unexpected top origin beside an expected frame',
+      11,
+      registrationWith({ clientData: clientDataOf('create', { crossOrigin: true, topOrigin: 'https://a.example' }) }),
+      'is not an expected one',
+      { topOrigins: 'https://b.example' },
+    ),
+    saysNot: 'no top origin was given',
+  },
+  refusedRow(
+    'a type with bytes that are no UTF-8',
+    7,
+    registrationWith({
+      clientData: clientDataOf('create').replace(hexOfText('webauthn.'), `${hexOfText('webauth')}ff2e`),
+    }),
+    'The client data are not UTF-8',
+  ),
+  refusedRow(
+    'a type of nothing that is shown',
+    7,
+    registrationWith({ clientData: clientDataOf('create', { type: '\u200b\u202e' }) }),
+    'The type is 2 invisible characters, not webauthn.create.',
+  ),
   asSent(challengeBytes.toString('base64'), 'in base64 and not in base64url'),
   asSent(`${challengeBytes.toString('base64url')}=`, 'with padding'),
   asSent(base64urlOf(hexOfText(challengeBytes.toString('base64url'))), 'encoded twice'),

@@ -178,6 +178,15 @@ export const hostileRows: readonly CorpusRow[] = [
     withObject(attestationObjectOf(data.replace(/^(.{64})45/, '$167'))),
     'consistent',
   ),
+  ...[data.replace(/^(.{64})45/, '$105'), data.replace(/^(.{64})45/, '$1c5'), data.slice(0, 74), `${data}00`].map(
+    (changed, index) =>
+      refusedRow(
+        `authenticator data with other parts than their flags say, ${index}`,
+        13,
+        withObject(attestationObjectOf(changed)),
+        'The flags say which parts follow',
+      ),
+  ),
   refusedRow(
     'a registration backed up and not eligible for it',
     17,

@@ -127,6 +127,55 @@ export const keyRows: readonly CorpusRow[] = [
     ['with the signs of base64url', pem.replace('KEY-----\nM', 'KEY-----\n-')],
   ].map(([how, text = '']) => bad(`PEM ${how}`, text, 'A PEM block is not whole')),
   bad('two PEM blocks', `${pem}${pem}`, 'several PEM blocks'),
+  ...(
+    [
+      [{ use: 'enc' }, 'The use of the JWK is “enc”, and that of a key for signatures is “sig”'],
+      [{ use: 7 }, 'The use of the JWK is no text'],
+      [{ use: '\u202e<b>' }, 'The use of the JWK is “<b>”'],
+      [{ key_ops: ['sign'] }, 'The key_ops of the JWK lack “verify”'],
+      [{ key_ops: [] }, 'The key_ops of the JWK lack “verify”'],
+      [{ key_ops: 'verify' }, 'The key_ops of the JWK are no list'],
+      [{ key_ops: ['verify', 'verify'] }, 'say an operation twice'],
+      [{ use: 'sig', key_ops: ['encrypt'] }, 'The key_ops of the JWK lack “verify”'],
+    ] as const
+  ).flatMap(([more, says]) => [
+    consistentRow(`a JWK with ${JSON.stringify(more)}`, login, says, { publicKey: jwk(more) }),
+    consistentRow(`a set of a JWK with ${JSON.stringify(more)}`, login, says, {
+      publicKey: JSON.stringify({ keys: [JSON.parse(jwk(more))] }),
+    }),
+  ]),
+  ...[{ use: 'sig' }, { key_ops: ['verify'] }, { use: null, key_ops: null }].map((more) => ({
+    ...good(`a JWK with ${JSON.stringify(more)}`, jwk(more)),
+    saysNot: 'of the JWK',
+  })),
+  bad(
+    'a JWK of another curve than its alg',
+    jwk({ crv: 'secp256k1', alg: 'ESP256' }),
+    'The crv of this JWK is “secp256k1”, and',
+  ),
+  bad(
+    'a JWK of another type than its alg',
+    jwk({ kty: 'OKP', alg: 'ESP256' }),
+    'The kty of this JWK is “OKP”, and that',
+  ),
+  bad(
+    'a JWK of ML-DSA as EC',
+    JSON.stringify({ kty: 'EC', alg: 'ML-DSA-44', pub: base64urlOf('07'.repeat(1312)) }),
+    'is “AKP”.',
+  ),
+  bad('a JWK of AKP without alg', JSON.stringify({ kty: 'AKP', pub: 'AAAA' }), 'needs an alg that says which ML-DSA'),
+  good('a JWK whose alg alone says its curve', JSON.stringify({ alg: 'ES256', x: base64urlOf(x), y: base64urlOf(y) })),
+  ...[{ alg: {} }, { alg: true }, { x: 7 }, { crv: ['P-256'] }].map((more) =>
+    bad(`a JWK with ${JSON.stringify(more)}`, jwk(more), `The ${Object.keys(more)[0]} of this JWK is no text`),
+  ),
+  {
+    ...refused(
+      'ES256 as a symmetric key whose part is a number',
+      cborMap([1, cborNumber(4)], [3, cborNumber(-7)], [-1, cborNumber(1)], [-2, cborBytes(x)], [-3, cborBytes(y)]),
+      'of type EC2',
+    ),
+    saysNot: 'a private key',
+  },
   refused('ES256 with a key ID', ecKey(-7, 1, xAndY, [2, cborBytes('01')]), 'and nothing else'),
   refused(
     'ESP256 with a key ID and operations',
