@@ -3,7 +3,7 @@ import { backendName } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { cellAlone } from '../../experiments/settings/cell.ts';
 import type { Measurement } from '../../results/document/run.ts';
-import { hasMedian, knownSummaryOf } from '../../results/document/summary-of.ts';
+import { hasMedian, isBelowClock, knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { PublishedStudy } from '../../results/published/published.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import {
@@ -167,9 +167,11 @@ export function referenceSentence(reference: PublishedStudy, experiment: Experim
   return `In the published study ${what} takes ${range} with ${lead.name}${most}.`;
 }
 
-/** For a run without any time. @param isBelowClock whether all of its times were too short for the clock */
-function nothingSentence({ device = 'this device', whole }: FigureInput, isBelowClock: boolean): string {
-  if (isBelowClock) return `No time on ${device} was long enough for its clock.`;
+/** For a run without any time to say: none, all too short for the clock, or all of cells that its settings do not name. */
+function nothingSentence({ device = 'this device', whole, run }: FigureInput): string {
+  const timed = run.measurements.filter(hasMedian);
+  if (timed.some(isBelowClock)) return `No time on ${device} was long enough for its clock.`;
+  if (timed.length > 0) return `The settings ask for none of the times on ${device}, so none of them is drawn.`;
   return `${whole ? 'None of these' : 'Nothing'} was measured on ${device}.`;
 }
 
@@ -186,7 +188,7 @@ export function runSentence(input: FigureInput, shownIn?: TimeUnit): string {
   const operation = spokenOperation(input);
   const [lead, ...others] = operation ? timedSchemes(run, operation) : [];
   if (!operation || !lead) {
-    return `${interruptionClause(input, 0)}${nothingSentence(input, operation !== undefined)}${missingClause(run)}`;
+    return `${interruptionClause(input, 0)}${nothingSentence(input)}${missingClause(run)}`;
   }
   const on = device === 'this device' ? '' : ` on ${device}`;
   const times = `${spokenTimes(lead, shownIn)} with ${lead.name}${whereAlone(lead)}`;

@@ -119,6 +119,12 @@ test('a run of which nothing was long enough says so, and does not say that noth
   expect(sentence).toMatch(/^No time on this device was long enough for its clock\. 2 of 18 took less/);
 });
 
+test('times of which its settings name none were long enough for the clock, and are not said to be none', () => {
+  const measurements = exampleRun().measurements.map((one) => ({ ...one, scheme: 'unheard-of' }));
+  const { sentence } = shownFigures(inputOfRun({ ...exampleRun(), measurements }), [])[0] ?? {};
+  expect(sentence).toMatch(/^The settings ask for none of the times on this device, so none of them is drawn\./);
+});
+
 test('connections of a key storm that the clock could not see took less than its step', () => {
   const storm = withMeasured(exampleStorm(), ({ samplesNs }) => ({ samplesNs: samplesNs.map(() => 0) }));
   const run = { ...storm, environment: { ...storm.environment, clockStepMs: 100 } };

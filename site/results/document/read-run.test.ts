@@ -148,6 +148,19 @@ describe('a bad document is refused in a sentence', () => {
     ['more calls than anything counts', changed('measurements.0.callsPerBatch', 1e300), /a count is a whole number/],
     ['half a call', changed('measurements.0.callsPerBatch', 0.5), /a count is a whole number/],
     ['a list where text belongs', changed('environment.label', []), /found a list; expected text/],
+    [
+      'more cells than are read',
+      changed('measurements', Array(2001).fill(exampleRun().measurements[0])),
+      /a list; at most 2,000 members are read\./,
+    ],
+    [
+      'a message that nobody sends',
+      changed('measurements.0.message', { form: 'raw', challengeBytes: 9_999_999 }),
+      /found 9999999; at most 4,000,000 is read\./,
+    ],
+    ['a seed below all', changed('settings.seed', -1), /found -1; at least 0 is needed\./],
+    ['half a seed', changed('settings.seed', 0.5), /found 0\.5; expected a whole number\./],
+    ['a long reason', changed('drift.reason', 'x'.repeat(1e5)), /x…”; at most [\d,]+ characters are read\./],
     ['a condition that no cell has', changed('measurements.0.conditions', { inFlight: 1e300 }), /a condition has/],
     ['an n that does not match its samples', changed('measurements.0.summary', { ...summary, n: 7 }), /n = 7/],
     [

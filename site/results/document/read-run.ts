@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { quoted, withoutSteering } from '../../schemes/text/foreign-text.ts';
 import { jsonOf } from '../../schemes/text/json-of.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { MAX_SAMPLES } from '../schema/limits.ts';
 import { runSchema } from '../schema/run-schema.ts';
 import { SCHEMA_VERSION } from '../schema/schema-version.ts';
@@ -62,9 +63,21 @@ function cellOfIssue(path: readonly v.IssuePathItem[]): string | undefined {
   return names.length > 0 ? names.join('/') : undefined;
 }
 
+/** A bound that has no rule of its own, in words: `at most 2,000 members are read`. */
+function boundOf({ type, input, requirement }: v.BaseIssue<unknown>): string | undefined {
+  if (type === 'integer') return 'expected a whole number';
+  if (typeof requirement !== 'number') return undefined;
+  const things = typeof input === 'string' ? 'characters' : Array.isArray(input) ? 'members' : undefined;
+  const counted = [formatFixed(requirement, 0), things].filter(Boolean).join(' ');
+  if (type.startsWith('max_')) return `at most ${counted} ${things ? 'are' : 'is'} read`;
+  return type.startsWith('min_') ? `at least ${counted} ${things ? 'are' : 'is'} needed` : undefined;
+}
+
 /** `expected a number`, or the rule that a number breaks. */
 function expectationOf(issue: v.BaseIssue<unknown>): string {
   if (OWN_RULES.includes(issue.type) && !issue.message.startsWith('Invalid')) return issue.message;
+  const bound = boundOf(issue);
+  if (bound !== undefined) return bound;
   return `expected ${typeName(issue.expected ?? 'something else')}`;
 }
 

@@ -153,7 +153,7 @@ function checkShares(cell: Tree, repeats: readonly Tree[]): void {
   const shared = treesIn(entries).reduce((sum, { samples }) => sum + numberOf(samples), 0);
   if (entries.length <= repeats.length && entries.every(isCount) && shared === sampleCount) return;
   throw new RefusedResult(
-    `The result does not share the ${sampleCount} samples of a cell out among its ${repeats.length} repeats, so nobody knows whose they are; nothing was read.`,
+    'The result does not say of each sample of a cell to which repeat it belongs; nothing was read.',
   );
 }
 

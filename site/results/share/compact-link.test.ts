@@ -212,6 +212,11 @@ describe('a hostile code', () => {
     refuses(withBytes(set(0, 0)), /no Passkey Bench result/);
   });
 
+  test('of a link, or with another letter at its beginning, is not taken for one of a newer version', async () => {
+    refuses(await printShared(exampleRun()), /^The code was cut short or changed on its way/);
+    for (const letter of 'BQgw9_') refuses(`${letter}${printed(exampleRun()).slice(1)}`, /cut short|no Passkey Bench/);
+  });
+
   test('whose cells are others here says so', () => {
     refuses(withBytes(set(2, (whole[2] ?? 0) ^ 1)), /other cells there.*ask for the link/);
   });

@@ -75,8 +75,11 @@ function bytesOf(fragment: string): Uint8Array {
   }
 }
 
-function checkVersions([compact = 0, schema = 0]: Uint8Array): void {
+/** A code whose checksum is wrong may name any version: only a whole one is believed. */
+function checkVersions(bytes: Uint8Array): void {
+  const [compact = 0, schema = 0] = bytes;
   if (compact < 1 || schema < 1) throw new RefusedResult('The code holds no Passkey Bench result. Nothing was read.');
+  if ((checksum(bytes.subarray(0, -1)) & 0xff) !== bytes.at(-1)) throw new RefusedResult(CUT_SHORT);
   if (compact > COMPACT_VERSION || schema > BYTES_SCHEMA_VERSION) {
     throw new RefusedResult(
       `The code was made by a newer Passkey Bench (version ${quoted(`${compact}.${schema}`)}). Reload this page to get the newest, then scan it again.`,
@@ -88,9 +91,7 @@ function checkVersions([compact = 0, schema = 0]: Uint8Array): void {
 export function readCompact(fragment: string): RunDocument {
   const bytes = bytesOf(fragment);
   checkVersions(bytes);
-  if (bytes.length <= 4 + HEAD_BYTES || (checksum(bytes.subarray(0, -1)) & 0xff) !== bytes.at(-1)) {
-    throw new RefusedResult(CUT_SHORT);
-  }
+  if (bytes.length <= 4 + HEAD_BYTES) throw new RefusedResult(CUT_SHORT);
   const [, schemaVersion, high = 0, low = 0] = bytes;
   const { head, text, length, bytesPerCell } = readCompactHead(bytes.subarray(4, -1));
   const { settings, problems, cells } = cellsOfText(text);

@@ -24,7 +24,12 @@ const known = v.nullable(v.number());
  * times in that unit. Null means not known.
  */
 const counts = v.strictTuple([known, known, known, known, known, known]);
-const times = v.pipe(v.array(known), v.length(10));
+/** A row is printed only if there is a median; without one it would be read as 0. */
+const times = v.pipe(
+  v.array(known),
+  v.length(10),
+  v.check(([, median]) => median !== null),
+);
 const plainRow = v.strictTuple([key, counts, times]);
 /**
  * Adds the distance of each repeat's median from the cell's median, and for earlier visits their number, the distance

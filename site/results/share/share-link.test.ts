@@ -186,6 +186,18 @@ describe('a bad link', () => {
 
   test('that is over 2 MB is not even unfolded', () => refuses('A'.repeat(2_700_000), /over 2 MB/));
 
+  test('with a cell whose median is not there is refused, and not read as 0', async () => {
+    const [link, version, head, settings, names, environment, build, drift, , source] = rowsOfVersion1(
+      ['old', 0, 0, 1],
+      null,
+    );
+    const cells = [['ed25519/wasm/sign', [40, 120, 1, 0, 0, 2], [1, null, 12, 11, 20, 21, 15, 60, 300, 8000]]];
+    await refuses(
+      await pack([link, version, head, settings, names, environment, build, drift, cells, source]),
+      /damaged result\. Nothing was read/,
+    );
+  });
+
   test.each([
     ['10^-300 of a nanosecond', -300, /found 8e-297; a call takes 0\.01 ns to 10,000 s/],
     ['10^300 of one', 300, /found 8e\+303; a call takes 0\.01 ns to 10,000 s/],
