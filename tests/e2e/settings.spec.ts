@@ -18,6 +18,13 @@ test('settings that are unknown or out of range are named and their defaults use
   await bench.waitForState('cancelled');
 });
 
+test('a link with very many faults leaves the page in reach', async ({ bench }) => {
+  await bench.open(`schemes=${Array.from({ length: 500 }, (_, index) => `foo${index}`).join(',')}`);
+  await expect(bench.problems).toContainText('501 parts of the link');
+  await expect(bench.problems.getByRole('listitem')).toHaveCount(9);
+  await expect(bench.problems.getByRole('listitem').last()).toHaveText('And 493 more.');
+});
+
 test('a link with markup in it is shown as text', async ({ bench, page }) => {
   await bench.open(`preset=${encodeURIComponent('<img src=x onerror="globalThis.executed = true">')}`);
   await expect(bench.problems).toContainText('<img src=x');

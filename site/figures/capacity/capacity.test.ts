@@ -177,6 +177,11 @@ test.each([
   expect(readNumber(logins, text)).toEqual({ ok: true, value });
 });
 
+test('a bound of nothing is said as 0', () => {
+  for (const entry of capacityEntries.filter(({ least }) => least === 0))
+    expect(readNumber(entry, '-1')).toMatchObject({ problem: expect.stringContaining(' from 0 to ') });
+});
+
 test('cores are whole', () => {
   expect(readNumber(cores, '1.5')).toMatchObject({ ok: false });
   expect(readNumber(cores, '2')).toEqual({ ok: true, value: 2 });

@@ -58,7 +58,7 @@ export type MigrationNumbers = Readonly<Record<(typeof migrationEntries)[number]
 /** The most characters of the input in its message. */
 const SHOWN_CHARACTERS = 20;
 
-const bound = (value: number) => formatFixed(value, value < 1 ? 3 : 0);
+const bound = (value: number) => formatFixed(value, value > 0 && value < 1 ? 3 : 0);
 
 /** The number, or the first part of a sentence on why it is invalid; the caller adds which number stays. */
 type ReadNumber = { readonly ok: true; readonly value: number } | { readonly ok: false; readonly problem: string };

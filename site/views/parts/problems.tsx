@@ -2,6 +2,9 @@ import { linkProblems } from '../state/settings-state.ts';
 import { support } from '../state/this-support.ts';
 import { Prose } from '../terms/prose.tsx';
 
+/** A link may have as many faults as it has letters; the page below must stay in reach. */
+const MAX_LISTED = 8;
+
 /** One notice about the link, however many parts of it cannot be used; a list says what is used instead. */
 function ProblemsOfLink() {
   const sentences = linkProblems.value;
@@ -17,11 +20,12 @@ function ProblemsOfLink() {
     <div>
       This page cannot use {sentences.length} parts of the link:
       <ul>
-        {sentences.map((sentence) => (
+        {sentences.slice(0, MAX_LISTED).map((sentence) => (
           <li key={sentence}>
             <Prose text={sentence} />
           </li>
         ))}
+        {sentences.length > MAX_LISTED && <li>And {sentences.length - MAX_LISTED} more.</li>}
       </ul>
     </div>
   );
