@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seededRandom } from '../../../statistics/chance/random.ts';
 import { type LabelledPoint, placeLabels } from './place-labels.ts';
 
 const area = { left: 0, top: 0, right: 300, bottom: 200 };
@@ -53,6 +54,33 @@ test('a number that a table has, too, is left out where it would lie on another;
   );
   expect(onAnother).toEqual([]);
   expect(placeLabels(crowd, { ...area, right: 90 })).not.toContain(undefined);
+});
+
+test('a number that a table has, too, has no line as long as one of data; a name has any line', () => {
+  const random = seededRandom(1);
+  const layouts = Array.from({ length: 60 }, () =>
+    [0, 80, 129, 160].flatMap((x, column) =>
+      Array.from({ length: 4 }, (): LabelledPoint => {
+        const y = 40 + 120 * random();
+        const up = 60 * random();
+        const down = 60 * random();
+        return { x, y, top: Math.max(0, y - up), bottom: Math.min(180, y + down), widthPx: column === 3 ? 30 : 0 };
+      }),
+    ),
+  );
+  const longestPx = (isSpare: boolean) =>
+    Math.max(
+      ...layouts
+        .flatMap((points) =>
+          placeLabels(
+            points.map((point) => ({ ...point, isSpare })),
+            { left: 0, top: 0, right: 160, bottom: 180 },
+          ),
+        )
+        .map((place) => (place?.line ? Math.hypot(place.line[2] - place.line[0], place.line[3] - place.line[1]) : 0)),
+    );
+  expect(longestPx(false)).toBeGreaterThan(100);
+  expect(longestPx(true)).toBeLessThan(60);
 });
 
 test('no name stands on a whisker, whichever of three neighbours on a phone have long ones', () => {

@@ -96,6 +96,11 @@ function cheapest(
   return best;
 }
 
+/** A longer line crosses the plot like a line of data, which is worse than a number that the table alone has. */
+const MAX_SPARE_LINE_PX = 4 * HEIGHT_PX;
+
+const lengthOf = (line: Leader | undefined): number => (line ? Math.hypot(line[2] - line[0], line[3] - line[1]) : 0);
+
 /** Where no place is free of faults, the cheapest of so many is free enough: a plot is drawn again with each number. */
 const MAX_LINES = 16;
 /** A line leads to one of the dots that are nearest: a subject may have dozens. */
@@ -177,7 +182,8 @@ export function placeLabels(
   do looks += 1;
   while (named.filter(isMoved).length > 0 && looks < MAX_LOOKS);
   for (const name of named) {
-    if (name.point.isSpare && (place(name)?.cost ?? 0) >= FAULT_COST) taken.delete(name.point);
+    const found = name.point.isSpare ? place(name) : undefined;
+    if (found && (found.cost >= FAULT_COST || lengthOf(found.line) > MAX_SPARE_LINE_PX)) taken.delete(name.point);
   }
   return points.map((point) => {
     const { box, line } = taken.get(point) ?? {};
