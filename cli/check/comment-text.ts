@@ -58,7 +58,8 @@ function headline(judgement: Judgement): string {
   const { cells, by } = judgement;
   const slower = cellsThatAre(judgement, 'slower');
   const faster = cellsThatAre(judgement, 'faster');
-  const count = (found: readonly ComparedPair[]) => `${found.length} of ${cells.length} cells`;
+  const count = (found: readonly ComparedPair[]) =>
+    `${found.length} of ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}`;
   const are = (found: readonly ComparedPair[]) => (found.length === 1 ? 'is' : 'are');
   const sentences = [
     ...(slower.length > 0 ? [`${count(slower)} ${are(slower)} slower${byMoreThan(by)}`] : []),
@@ -103,7 +104,7 @@ export function commentText(judgement: Judgement, context: CheckContext): string
     differing.length > 0
       ? printMarkdownTable([], tableOf(differing), sentences)
       : `${sentences.filter((sentence) => sentence !== '').join('\n\n')}\n`,
-    `<details><summary>All ${judgement.cells.length} cells</summary>`,
+    `<details><summary>${judgement.cells.length === 1 ? 'The one cell' : `All ${judgement.cells.length} cells`}</summary>`,
     '',
     printMarkdownTable([], tableOf(judgement.cells), []),
     '</details>',

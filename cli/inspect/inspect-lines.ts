@@ -121,7 +121,7 @@ function summaryText(lines: readonly InspectedLine[]): string {
   );
   const unread = lines.filter(({ problem }) => problem !== undefined).length;
   const sentence = [...parts, [unread, 'not read'] as const].filter(([count]) => count > 0);
-  return `${lines.length} lines: ${sentence.map(([count, what]) => `${count} ${what}`).join(', ')}.\n`;
+  return `${lines.length === 1 ? 'One line' : `${lines.length} lines`}: ${sentence.map(([count, what]) => `${count} ${what}`).join(', ')}.\n`;
 }
 
 /**

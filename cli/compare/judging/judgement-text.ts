@@ -39,7 +39,7 @@ export function undecidedSentence(judgement: Judgement): string | undefined {
   const least = Number.isFinite(most)
     ? ` In the least certain one only a factor of ${formatRatio(most, '')} would have been found.`
     : '';
-  return `${undecided.length} of ${judgement.cells.length} comparisons leave open whether the cell is slower${byMoreThan(judgement.by)}.${least} Repeated runs tell more.`;
+  return `${undecided.length} of ${judgement.cells.length} ${judgement.cells.length === 1 ? 'comparison' : 'comparisons'} ${undecided.length === 1 ? 'leaves' : 'leave'} open whether the cell is slower${byMoreThan(judgement.by)}.${least} Repeated runs tell more.`;
 }
 
 export function judgementSentences(judgement: Judgement): readonly string[] {

@@ -49,6 +49,7 @@ const algorithmTitle = (algorithm: number): string => {
 };
 
 const countText = (count: number) => formatFixed(count, 0);
+const registrationsText = (count: number) => (count === 1 ? 'one registration' : `${countText(count)} registrations`);
 
 /** `12.3 %`; a count above zero is never printed as 0 %. */
 export function shareText(count: number, total: number): string {
@@ -197,8 +198,8 @@ export function migrationSentence(column: CountedColumn): string {
   if (left === 0) return 'A migration to ML-DSA has nothing left to do: every registration is post-quantum.';
   const suffix = models.size > 0 ? ` of ${models.size} ${models.size === 1 ? 'model' : 'models'}` : '';
   return [
-    `A migration to ML-DSA meets ${countText(left)} registrations${suffix} that need a second key (${shareText(left, registrations)}).`,
-    ...(done > 0 ? [`${countText(done)} are post-quantum already.`] : []),
+    `A migration to ML-DSA meets ${registrationsText(left)}${suffix} that ${left === 1 ? 'needs' : 'need'} a second key (${shareText(left, registrations)}).`,
+    ...(done > 0 ? [`${countText(done)} ${done === 1 ? 'is' : 'are'} post-quantum already.`] : []),
     ...(nameless > 0 ? [`The authenticator of ${countText(nameless)} of them is not known.`] : []),
   ].join(' ');
 }
@@ -206,7 +207,7 @@ export function migrationSentence(column: CountedColumn): string {
 /** A summary in one or two sentences. */
 export function evidenceSentence({ kinds, registrations, unread, firstUnread }: CountedColumn): string {
   const [[algorithm, count] = [0, 0]] = summed(kinds, (kind) => kind.algorithm);
-  const sentence = `Of ${countText(registrations)} registrations ${shareText(count, registrations)} are ${algorithmTitle(algorithm)}.`;
+  const sentence = `Of ${registrationsText(registrations)} ${shareText(count, registrations)} are ${algorithmTitle(algorithm)}.`;
   if (unread === 0 || !firstUnread) return sentence;
   return `${sentence} ${countText(unread)} ${unread === 1 ? 'row was' : 'rows were'} left out, the first in line ${firstUnread.line}: ${firstUnread.because}.`;
 }

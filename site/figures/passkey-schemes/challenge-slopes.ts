@@ -119,5 +119,5 @@ export function flatSentence(slopes: readonly ChallengeSlope[]): string {
   if (unsure === 0)
     return `No effect of the challenge’s size was detected: 240 bytes more change the time by less than ${percent}${total === 1 ? '' : ` in each of ${total} lines`}.`;
   if (unsure === total) return 'Too unsteady here to tell whether the size of the challenge matters.';
-  return `No effect of the challenge’s size was detected; ${unsure} of ${total} lines are too unsteady to rule out ${percent}.`;
+  return `No effect of the challenge’s size was detected; ${unsure} of ${total} lines ${unsure === 1 ? 'is' : 'are'} too unsteady to rule out ${percent}.`;
 }

@@ -42,9 +42,12 @@ function drawsClause(measurement: Measurement): readonly string[] {
   const fastest = Math.min(...measurement.samplesNs);
   const slowest = Math.max(...measurement.samplesNs);
   const how = isRepresentative(measurement) ? 'representative' : 'random';
-  return [
-    `${backendName(measurement.backend)}, ${how}, ${measurement.samplesNs.length} draws from ${formatDuration(fastest)} to ${formatDuration(slowest)}`,
-  ];
+  const count = measurement.samplesNs.length;
+  const draws =
+    count === 1
+      ? `one draw of ${formatDuration(fastest)}`
+      : `${count} draws from ${formatDuration(fastest)} to ${formatDuration(slowest)}`;
+  return [`${backendName(measurement.backend)}, ${how}, ${draws}`];
 }
 
 function drawsPanel(input: FigureInput, bits: number): PlotPanel {

@@ -62,7 +62,7 @@ export function warmthSentence(run: RunContent): string | undefined {
   if (young.length === 0) return undefined;
   const runtimes = youngRuntimes(run, warmed);
   const where = runtimes.length === 0 ? '' : `, most of those in ${formatList(runtimes)}`;
-  return `In ${young.length} of ${warmed.length} cells the pace was not yet steady when timing began${where}: these are times of a young process, and one that has run for longer may take less.`;
+  return `In ${young.length} of ${warmed.length} ${warmed.length === 1 ? 'cell' : 'cells'} the pace was not yet steady when timing began${where}: these are times of a young process, and one that has run for longer may take less.`;
 }
 
 /** Which clock gave the times, with the exceptions. */

@@ -137,7 +137,7 @@ const wasmBuildNames = { auto: 'Automatic', base: 'Base', wide: 'Wide arithmetic
 /** The browser's count of processors is shown but not relied on: some engines report more than there are. */
 function workersLabel(): string {
   const cores = navigator.hardwareConcurrency;
-  return cores ? `Max. workers (${cores} cores reported)` : 'Max. workers';
+  return cores ? `Max. workers (${cores === 1 ? 'one core' : `${cores} cores`} reported)` : 'Max. workers';
 }
 
 function Technical() {
