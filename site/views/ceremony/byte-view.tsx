@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { ByteView } from '../../ceremony/simulation/byte-view.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import '../parts/folding-table.css';
+import { Prose } from '../terms/prose.tsx';
 
 const forms = ['hex', 'base64url', 'text'] as const;
 type Form = (typeof forms)[number];
@@ -34,7 +35,9 @@ function Fields({ view }: { readonly view: ByteView }) {
               {[...new Set([field.from, field.to - 1])].join('–')}
             </td>
             <th scope="row">{field.name}</th>
-            <td>{field.says}</td>
+            <td>
+              <Prose text={field.says} />
+            </td>
             <td data-label="Hex">
               {/* Two hexadecimal digits per byte. */}
               <code translate={false}>{view.hex.slice(field.from * 2, field.to * 2)}</code>

@@ -87,7 +87,7 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
       )}
       {hintsOf(inspection).map((hint) => (
         <p key={hint} class="hint">
-          {hint}
+          <Prose text={hint} />
         </p>
       ))}
       {recognised && <p class="recognised">{recognised}</p>}

@@ -10,6 +10,7 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { chosen, chosenProblem, compareWith, removeAll, removeFromComparison } from '../state/chosen.ts';
 import { entries } from '../state/history-state.ts';
 import { Explained } from '../terms/explained.tsx';
+import { Prose } from '../terms/prose.tsx';
 import { handOnFocus } from './hand-on-focus.ts';
 import { isPopulation } from './population-state.ts';
 import { ShowMore } from './show-more.tsx';
@@ -35,7 +36,7 @@ function Chosen({ run, letter, children }: { run: RunDocument; letter?: string; 
         {labelOf(run)}{' '}
         <small>
           {isOwn(run) && 'measured here, '}
-          {chosenDetail(run)}
+          <Prose text={chosenDetail(run)} />
         </small>
       </span>
       {children}

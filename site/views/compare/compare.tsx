@@ -85,7 +85,9 @@ function Reasons() {
       <h2 id="reasons">Reasons for caution</h2>
       <ul>
         {reasons.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>
+            <Prose text={sentence} />
+          </li>
         ))}
       </ul>
     </section>

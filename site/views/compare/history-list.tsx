@@ -22,6 +22,7 @@ import {
   undoRemove,
 } from '../state/history-state.ts';
 import { changeProblem, historyProblem } from '../state/offline-state.ts';
+import { Prose } from '../terms/prose.tsx';
 import { takeFocus } from './hand-on-focus.ts';
 import { ShowMore } from './show-more.tsx';
 import { WholeHistory } from './whole-history.tsx';
@@ -203,7 +204,12 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
           }}
         />
         <span class="what">
-          {entry.label} {entry.startedAt !== undefined && <small>{formatDate(entry.startedAt)}</small>}
+          {entry.label}{' '}
+          {entry.startedAt !== undefined && (
+            <small>
+              <Prose text={formatDate(entry.startedAt)} />
+            </small>
+          )}
           <small class="detail">{entryDetail(entry)}</small>
         </span>
       </label>

@@ -70,7 +70,10 @@ function Machine({ run }: { readonly run: RunDocument }) {
           onChange={() => (isChosen(run.id) ? removeFromComparison(run.id) : addToComparison(run))}
         />
         <span class="what">
-          {labelOf(run)} <small>{run.environment.platform}</small>
+          {labelOf(run)}{' '}
+          <small>
+            <Prose text={run.environment.platform ?? ''} />
+          </small>
         </span>
       </label>
     </li>

@@ -41,10 +41,16 @@ function FindingItem({ finding }: { readonly finding: Finding }) {
     <li data-finding={finding.key}>
       <details>
         <summary>
-          <span class="claim">{claim}</span>
+          <span class="claim">
+            <Prose text={claim} />
+          </span>
           {unanswered ? <span class="pending">{unanswered}</span> : <Verdicts answers={answers} />}
         </summary>
-        {where && <p class="where">Found {where}.</p>}
+        {where && (
+          <p class="where">
+            <Prose text={`Found ${where}.`} />
+          </p>
+        )}
         {answers.length > 0 && (
           <dl>
             {answers.map(({ by, verdict, because }) => (
@@ -57,7 +63,11 @@ function FindingItem({ finding }: { readonly finding: Finding }) {
             ))}
           </dl>
         )}
-        {note && <p class="together">{note}</p>}
+        {note && (
+          <p class="together">
+            <Prose text={note} />
+          </p>
+        )}
       </details>
     </li>
   );

@@ -15,6 +15,7 @@ import { isAudience, isHandheld, isInRoom } from '../state/audience.ts';
 import { areFiguresToCome, figureInput, figures, shownExperiment } from '../state/figure-input.ts';
 import { run, state } from '../state/run-state.ts';
 import { Humped } from '../terms/humped.tsx';
+import { Prose } from '../terms/prose.tsx';
 import { RunControl } from './run-control.tsx';
 
 /** The way back to the list, above the question of a study. */
@@ -37,8 +38,14 @@ function StudyAbout() {
   if (about === undefined) return null;
   return (
     <div class="about">
-      <p>{about}</p>
-      {adds && <p>A run here {adds}</p>}
+      <p>
+        <Prose text={about} />
+      </p>
+      {adds && (
+        <p>
+          <Prose text={`A run here ${adds}`} />
+        </p>
+      )}
     </div>
   );
 }

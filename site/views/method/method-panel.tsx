@@ -14,6 +14,7 @@ import { settings, settingsHash } from '../state/settings-state.ts';
 import './method.css';
 import { PaceView } from '../pace/pace-view.tsx';
 import { Explained } from '../terms/explained.tsx';
+import { Prose } from '../terms/prose.tsx';
 import { SamplesView } from './samples-view.tsx';
 
 function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
@@ -59,8 +60,12 @@ function Module({ module }: { readonly module: RecordedModule }) {
       <b>
         {module.family}, {module.build}
       </b>{' '}
-      {rawBytes !== undefined && `${formatFixed(rawBytes / 1000, 1)} kB`}
-      {gzipBytes !== undefined && `, ${formatFixed(gzipBytes / 1000, 1)} kB compressed`}
+      <Prose
+        text={[
+          ...(rawBytes === undefined ? [] : [`${formatFixed(rawBytes / 1000, 1)} kB`]),
+          ...(gzipBytes === undefined ? [] : [`${formatFixed(gzipBytes / 1000, 1)} kB compressed`]),
+        ].join(', ')}
+      />
       {versions.length > 0 && `. ${versions.join(', ')}`}.
       <br />
       {targetFeatures && flags && (
@@ -100,7 +105,7 @@ function Machine({ run: { drift, environment } }: { readonly run: RunDocument })
   return (
     <>
       <p>
-        It was <b>{steadinessWord(drift)}</b>. {drift.reason}
+        It was <b>{steadinessWord(drift)}</b>. <Prose text={drift.reason} />
       </p>
       <PaceView readings={drift.readings ?? []} clockErrorMs={environment.clockStepMs ?? 0} />
     </>
@@ -128,10 +133,12 @@ export function RunFacts({ run }: { readonly run: RunDocument }) {
       <dl class="facts">
         <Fact name="Device">
           {deviceName(run.environment)}
-          {cores === undefined ? '' : `, which reports ${cores} processors`}
+          {cores === undefined ? '' : `, which reports ${cores === 1 ? 'one processor' : `${cores} processors`}`}
           {run.environment.driven && ', driven by a program'}
         </Fact>
-        <Fact name="Clock">{clockSentence(run.environment)}</Fact>
+        <Fact name="Clock">
+          <Prose text={clockSentence(run.environment)} />
+        </Fact>
         {engineNotKnown !== undefined && <Fact name="Engine">{engineNotKnown}</Fact>}
         <Fact name="How steady it was">
           <Machine run={run} />
@@ -153,7 +160,9 @@ export function RunFacts({ run }: { readonly run: RunDocument }) {
         <Fact name="Discarded">
           {lost === 0
             ? 'No batch; the page stayed visible.'
-            : `${lost} batches, because the page was hidden while they ran.`}
+            : lost === 1
+              ? 'One batch, because the page was hidden while it ran.'
+              : `${lost} batches, because the page was hidden while they ran.`}
         </Fact>
         {failedCalls && <Fact name="Made again">{failedCalls}</Fact>}
         {run.settings.seed !== undefined && <Fact name="Order">Shuffled with seed {run.settings.seed}.</Fact>}

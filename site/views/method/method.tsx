@@ -26,13 +26,15 @@ function EngineFaultsTable() {
           <tr key={fault.id}>
             <th scope="row">{fault.engine}</th>
             <td data-label="What happens">
-              {fault.happens} {fault.link && <a href={fault.link.href}>{fault.link.label}</a>}{' '}
+              <Prose text={fault.happens} /> {fault.link && <a href={fault.link.href}>{fault.link.label}</a>}{' '}
               <small>
                 <Prose text={`seen on ${formatDay(fault.checked)}`} />
                 {isStale(engineFaultFact(fault), now) && ': too long ago to rely on'}
               </small>
             </td>
-            <td data-label="What is done">{fault.helps}</td>
+            <td data-label="What is done">
+              <Prose text={fault.helps} />
+            </td>
           </tr>
         ))}
       </tbody>

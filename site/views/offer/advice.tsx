@@ -121,8 +121,7 @@ export function Advice({ input, device }: { readonly input: FigureInput; readonl
         <code translate={false}>{offeredCode(id, server).replaceAll('// ', '//\u00a0')}</code>
       </pre>
       <div>
-        {list.because !== '' && <p class="says">{list.because}</p>}
-        {[...list.warnings, ...list.reasons].map((sentence) => (
+        {[...(list.because === '' ? [] : [list.because]), ...list.warnings, ...list.reasons].map((sentence) => (
           <p class="says" key={sentence}>
             <Prose text={sentence} />
           </p>
@@ -146,10 +145,12 @@ export function Advice({ input, device }: { readonly input: FigureInput; readonl
           )}
         </details>
         <details class="unfolding">
-          <summary>What changes it: {reasons.length} reasons</summary>
+          <summary>What changes it: {reasons.length === 1 ? 'one reason' : `${reasons.length} reasons`}</summary>
           <ul class="reasons-list">
             {reasons.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+              <li key={sentence}>
+                <Prose text={sentence} />
+              </li>
             ))}
           </ul>
         </details>

@@ -100,7 +100,9 @@ export function Capacity({ run, beside, preferred }: CapacityProps) {
           <PasswordLine run={run} beside={beside} numbers={numbers} />
           <div class="notes">
             {capacityNotes(run, numbers).map((note) => (
-              <p key={note}>{note}</p>
+              <p key={note}>
+                <Prose text={note} />
+              </p>
             ))}
             <p>
               <FactLine fact={serverPower} />

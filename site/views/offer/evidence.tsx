@@ -7,6 +7,7 @@ import { ResultsTable } from '../figure/results-table.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { FactLine } from '../parts/fact-line.tsx';
 import { Explained } from '../terms/explained.tsx';
+import { Prose } from '../terms/prose.tsx';
 import { stance } from './entries.ts';
 import {
   cancelEvidence,
@@ -31,7 +32,9 @@ function ColumnFindings({ column }: { readonly column: CountedColumn }) {
       />
       <h3 id="evidence-models">By model and provider</h3>
       <ResultsTable id="evidence-models-table" table={modelTable(column)} labelledBy="evidence-models" />
-      <p>{migrationSentence(column)}</p>
+      <p>
+        <Prose text={migrationSentence(column)} />
+      </p>
       <div class="actions">
         <button type="button" class="quiet" onClick={removeEvidence}>
           Forget them

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { roughRemark, steadierRun } from '../../figures/words/machine-remark.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { Prose } from '../terms/prose.tsx';
 import { laterView } from './later-view.tsx';
 
 const PaceView = laterView(async () => (await import('../pace/pace-view.tsx')).PaceView);
@@ -19,7 +20,9 @@ export function WhyRough({ run }: { readonly run: Pick<RunDocument, 'drift' | 'e
       }}
     >
       <summary>{rough}: what happened?</summary>
-      <p>{drift.reason}</p>
+      <p>
+        <Prose text={drift.reason} />
+      </p>
       {isOpen.value && <PaceView readings={drift.readings ?? []} clockErrorMs={run.environment.clockStepMs ?? 0} />}
       <p>
         For steadier numbers, take {steadierRun(drift)}, or a longer one. <a href="#/method">Method</a> says how a rough

@@ -108,7 +108,9 @@ function Problems({ run }: Pick<RunViewProps, 'run'>) {
   return (
     <div class="problems" role="alert">
       {problems.map((problem) => (
-        <p key={problem}>{problem}</p>
+        <p key={problem}>
+          <Prose text={problem} />
+        </p>
       ))}
     </div>
   );

@@ -33,6 +33,7 @@ import { shownTitle } from '../state/place.ts';
 import '../parts/choices.css';
 import { OwnServers } from './own-servers.tsx';
 import './servers.css';
+import { Prose } from '../terms/prose.tsx';
 
 /** The machine, the day and the number of launches of the checks on view. */
 function madeText(run: RunDocument): string {
@@ -45,7 +46,7 @@ function BroughtLine({ name, run }: { readonly name: string; readonly run: RunDo
   return (
     <>
       <p class="whose">
-        From {name}, in place of what is published: {madeText(run)}.{' '}
+        <Prose text={`From ${name}, in place of what is published: ${madeText(run)}.`} />{' '}
         {isKept ? 'It is in this browser’s history.' : 'It is on this page alone.'}
       </p>
       <p class="actions">
@@ -65,7 +66,7 @@ function BroughtLine({ name, run }: { readonly name: string; readonly run: RunDo
 function PublishedLine({ run }: { readonly run: RunDocument }) {
   return (
     <p class="whose">
-      Published with this page: {madeText(run)}. {provisionalSentence(run)}{' '}
+      <Prose text={`Published with this page: ${madeText(run)}. ${provisionalSentence(run)}`} />{' '}
       <a href={SERVERS_ADDRESS} download="servers.json">
         The file of these numbers
       </a>

@@ -22,6 +22,7 @@ import { cardLegend, isPictureToCome, pictureBefore, whoseText } from './card-pi
 import { drawLastPictures, lastPictures } from './last-pictures.ts';
 import { loadPublishedPictures } from './published-pictures.ts';
 import './studies.css';
+import { Prose } from '../terms/prose.tsx';
 
 /** The one study that is not measured in a page. Loaded when it is opened. */
 const Servers = laterView(async () => (await import('../servers/servers.tsx')).Servers);
@@ -54,7 +55,9 @@ function StudyCardView({ study }: { readonly study: Experiment }) {
         <a href={settingsHash(defaultSettings(study))}>{title}</a>
       </h3>
       <Picture study={study} />
-      <p>{line}</p>
+      <p>
+        <Prose text={line} />
+      </p>
       {source && study !== mainExperiment && <p class="citation">{source.citation}</p>}
       <p class="duration">
         <span>Quick {durationOf(study, 'quick')}</span> <span>Standard {durationOf(study, 'standard')}</span>{' '}

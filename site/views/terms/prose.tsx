@@ -18,7 +18,7 @@ const wholes = new RegExp(
     String.raw`\be = \d+`,
     String.raw`\bgo test -bench\b`,
     String.raw`\B-[a-z]{2,}\b`,
-    String.raw`\d(?:[\d.,]{0,10}\d)? (?:%|(?:[nµm]?s|[kM]?B|bytes|bits)\b)`,
+    String.raw`\d(?:[\d.,]{0,10}\d)? (?:%|(?:[nµm]?s|[kMG]?B|bytes|bits)\b)`,
     String.raw`\b\d{1,2} [A-Z][a-z]{2,8}(?= \d{4}\b)`,
     String.raw`\d[\d.,]{0,7}\u202f?–\u202f?\d(?:[\d.,]{0,6}\d)?)`,
   ].join('|'),

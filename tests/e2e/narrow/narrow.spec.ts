@@ -6,6 +6,7 @@ import { importRuns, keepRuns } from '../import-runs.ts';
 import { narrowFaults } from '../narrow-faults.ts';
 import { expect, openFigures, test } from '../site.ts';
 import { longestCeremony, longestRun } from './longest-runs.ts';
+import { partedUnits } from './parted-units.ts';
 
 test.use({ viewport: { width: 320, height: 700 } });
 
@@ -27,6 +28,11 @@ async function expectNoFaults(page: Page): Promise<void> {
     return narrowFaults(page);
   };
   await expect.poll(faults, { timeout: 180_000 }).toEqual([]);
+}
+
+/** Larger type leaves no room for a name beside its number. */
+async function expectWholeNumbers(page: Page): Promise<void> {
+  expect(await partedUnits(page)).toEqual([]);
 }
 
 const longest = [
@@ -59,6 +65,7 @@ test.describe('the longest results', () => {
       const [step] = await page.locator('.lane-steps .step').all();
       await step?.click();
       await expectNoFaults(page);
+      await expectWholeNumbers(page);
       expect(faults.unexpected).toEqual([]);
     });
   }
@@ -74,6 +81,7 @@ test('two of the longest runs are compared in 320 pixels, and their cells stand 
     .click();
   await unfold(page);
   await expectNoFaults(page);
+  await expectWholeNumbers(page);
   // The tables have columns at these widths.
   await bench.expectToFit(740, 768, 1024);
 });
@@ -95,18 +103,21 @@ for (const place of [
   'compare',
   'method',
   'servers',
+  ...experiments.map(({ id }) => `run?experiment=${id}`),
   `run?preset=${'W'.repeat(60)}`,
   'r/abcdef',
 ]) {
-  test(`#/${place.slice(0, 20)} fits 320 pixels, and 390 also with text of twice the size`, async ({ bench, page }) => {
+  test(`#/${place.slice(0, 40)} fits 320 pixels, and 390 also with text of twice the size`, async ({ bench, page }) => {
     await page.goto(`${bench.siteUrl}#/${place}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const more = page.getByRole('button', { name: 'More settings' });
     if (await more.isVisible()) await more.click();
     await unfold(page);
     await expectNoFaults(page);
+    await expectWholeNumbers(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoFaults(page);
+    await expectWholeNumbers(page);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
