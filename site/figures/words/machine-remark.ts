@@ -1,6 +1,7 @@
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { runtimeOf } from '../../results/document/measured-in.ts';
 import type { Environment } from '../../results/document/run.ts';
+import { plainReason } from '../../results/doubts/plain-reason.ts';
 import { formatClockStep } from './format-duration.ts';
 
 /** Remarks on a run whose machine was not quiet: one word everywhere, with the reason for readers who want it. */
@@ -84,7 +85,7 @@ const repeatedCause = /^(?:The clock is|Developer tools|The engine) [^.]*\.\s*/;
 export function reasonedRemark(drift: { readonly grade: string; readonly reason: string } | undefined): string {
   const remark = machineRemark(drift);
   if (!drift || remark === '') return '';
-  return `${remark} ${drift.reason.replace(repeatedCause, '')}`.trimEnd();
+  return `${remark} ${plainReason(drift.reason).replace(repeatedCause, '')}`.trimEnd();
 }
 
 /** `, perhaps rough`, within a sentence. */

@@ -3,6 +3,7 @@ import { findExperiment } from '../../experiments/index.ts';
 import { labelOf } from '../document/label.ts';
 import type { RunDocument } from '../document/run.ts';
 import { paceProblem } from './pace-of-run.ts';
+import { plainReason } from './plain-reason.ts';
 import { sampleTimeSentences } from './sample-time-sentences.ts';
 import { slowingText } from './slowed-by.ts';
 import { unknownConditionsSentence } from './unknown-conditions.ts';
@@ -137,7 +138,7 @@ const endings = {
 function doubtsOf(run: RunDocument, name: string): readonly string[] {
   const doubts: string[] = [];
   if (run.drift && run.drift.grade !== 'quiet')
-    doubts.push(`${name} ${run.drift.grade === 'unusable' ? 'is' : 'may be'} rough. ${run.drift.reason}`);
+    doubts.push(`${name} ${run.drift.grade === 'unusable' ? 'is' : 'may be'} rough. ${plainReason(run.drift.reason)}`);
   if (run.olderMeanings?.includes('key-storm latencies')) doubts.push(`${name} ${OLDER_LATENCIES}`);
   if (run.outcome !== 'finished') doubts.push(`${name} ${endings[run.outcome]}.`);
   const coarse = coarseCells(run);

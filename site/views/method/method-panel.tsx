@@ -7,6 +7,7 @@ import { steadinessWord } from '../../figures/words/machine-remark.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { deviceName } from '../../results/document/label.ts';
 import type { Environment, RecordedModule, RecordedRepeat, RunDocument } from '../../results/document/run.ts';
+import { plainReason } from '../../results/doubts/plain-reason.ts';
 import { medianOfWay } from '../../results/doubts/way-share.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { run } from '../state/run-state.ts';
@@ -105,7 +106,7 @@ function Machine({ run: { drift, environment } }: { readonly run: RunDocument })
   return (
     <>
       <p>
-        It was <b>{steadinessWord(drift)}</b>. <Prose text={drift.reason} />
+        It was <b>{steadinessWord(drift)}</b>. <Prose text={plainReason(drift.reason)} />
       </p>
       <PaceView readings={drift.readings ?? []} clockErrorMs={environment.clockStepMs ?? 0} />
     </>

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { roughRemark, steadierRun } from '../../figures/words/machine-remark.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { plainReason } from '../../results/doubts/plain-reason.ts';
 import { Prose } from '../terms/prose.tsx';
 import { laterView } from './later-view.tsx';
 
@@ -21,7 +22,7 @@ export function WhyRough({ run }: { readonly run: Pick<RunDocument, 'drift' | 'e
     >
       <summary>{rough}: what happened?</summary>
       <p>
-        <Prose text={drift.reason} />
+        <Prose text={plainReason(drift.reason)} />
       </p>
       {isOpen.value && <PaceView readings={drift.readings ?? []} clockErrorMs={run.environment.clockStepMs ?? 0} />}
       <p>
