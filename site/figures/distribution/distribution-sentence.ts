@@ -2,6 +2,7 @@
 import { backendName } from '../../backends/backend.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { formatDuration, formatInterval, formatRange, formatTimes } from '../words/format-duration.ts';
+import { isWithinOnePercent, longerText } from '../words/format-ratio.ts';
 import { schemeName } from '../words/names.ts';
 import { roundedPercent } from '../words/whole-percent.ts';
 import type { DistributionCell } from './distribution-cells.ts';
@@ -15,9 +16,9 @@ const MIN_FOR_TAILS = 20;
 
 /** How far the ends of the samples are apart. */
 function rangeClause({ n, ninetyNs: [low, high], lowestNs, highestNs }: DistributionCell['spread']): string {
-  return n < MIN_FOR_TAILS
-    ? `the slowest took ${formatTimes(highestNs / lowestNs)} times as long as the fastest`
-    : `the 95th percentile is ${formatTimes(high / low)} times the 5th`;
+  if (n < MIN_FOR_TAILS) return `the slowest took ${longerText(highestNs / lowestNs)} the fastest`;
+  const times = high / low;
+  return `the 95th percentile is ${isWithinOnePercent(times) ? 'within 1\u202f% of' : `${formatTimes(times)} times`} the 5th`;
 }
 
 /** `RSA 3072 in WebAssembly: n = 12, the middle half 210 – 480 ms, 1 outlier`. */
@@ -69,13 +70,16 @@ function steadySentence(all: readonly DistributionCell[], others: boolean, few: 
   const steady = widest(cells, width);
   if (!steady) return '';
   const { cell, name, spread } = steady;
-  const percent = roundedPercent(100 * width(steady));
-  const where = `${schemeName(cell.scheme)}, ${name.charAt(0).toLowerCase()}${name.slice(1)}, in ${backendName(cell.backend)}`;
   // Without these words the number would contradict that of all measured cells, which stands nearby.
   const enough = few === 0 && cells.length === all.length ? '' : ` with ${MIN_FOR_HALVES} samples or more`;
+  const isAlike = width(steady) === 0;
+  if (isAlike && cells.length > 1)
+    return `In each of the ${cells.length} ${others ? 'other ' : ''}cells${enough} the middle half of the samples reads alike.`;
+  const percent = roundedPercent(100 * width(steady));
+  const where = `${schemeName(cell.scheme)}, ${name.charAt(0).toLowerCase()}${name.slice(1)}, in ${backendName(cell.backend)}`;
   const which =
     cells.length === 1 ? 'In' : `Of the ${cells.length} ${others ? 'other ' : ''}cells${enough} the widest is`;
-  const middle = `the middle half of ${cells.length === 1 ? '' : 'its '}${formatFixed(spread.n, 0)} samples spans ${percent} of the median`;
+  const middle = `the middle half of ${cells.length === 1 ? '' : 'its '}${formatFixed(spread.n, 0)} samples ${isAlike ? 'reads alike' : `spans ${percent} of the median`}`;
   return `${which} ${where}${cells.length === 1 ? '' : ':'} ${middle}.`;
 }
 

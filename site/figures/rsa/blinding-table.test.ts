@@ -50,10 +50,10 @@ test('where no way is told apart, the sentence gives no ratio of it', () => {
     blindingTable.make(inputOfCells(experiment, measurements, { settings, outcome: 'finished' })).sentence;
   const same = cell(5e6, { blinding: 'reused' });
   expect(sentenceOf(plain, few(reused))).toBe(
-    'This run cannot tell whether reusing the blinding number takes less time (too few samples).',
+    'This run cannot tell whether reusing the blinding number takes less time (samples are too few or too unsteady).',
   );
   expect(sentenceOf(plain, same, of3072(plain), of3072(few(reused)))).toBe(
-    'This run cannot tell whether reusing the blinding number takes less time (no difference detected in 1 and too few samples in 1 of 2 cases).',
+    'This run cannot tell whether reusing the blinding number takes less time (no difference detected in 1 and samples are too few or too unsteady in 1 of 2 cases).',
   );
   expect(sentenceOf(plain, reused, of3072(plain), of3072(few(reused)))).toMatch(/takes [\d.]+× to [\d.]+× the time of/);
 });

@@ -17,7 +17,7 @@ import {
 } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
-import { comparedText, ratioBeside, ratioWithVerdict, sayOnceHow } from '../cells/ratio-beside.ts';
+import { comparedText, ratioBeside, ratioWithVerdict, sayOnceHow, TOO_FEW_OR_UNSTEADY } from '../cells/ratio-beside.ts';
 import {
   beyondAxisNote,
   inPlaceOfNumber,
@@ -96,14 +96,14 @@ const doings: Readonly<Record<string, string>> = { reused: 'reusing the blinding
 
 /** Counts the comparisons without a detected difference; empty if all differ. */
 function noDifferenceClause(comparisons: readonly Comparison[]): string {
+  const texts = { 'no difference detected': 'no difference detected', 'too few samples': TOO_FEW_OR_UNSTEADY } as const;
   const counts = (['no difference detected', 'too few samples'] as const)
-    .map((verdict) => ({ verdict, count: comparisons.filter((one) => one.verdict === verdict).length }))
+    .map((verdict) => ({ text: texts[verdict], count: comparisons.filter((one) => one.verdict === verdict).length }))
     .filter(({ count }) => count > 0);
   const [first] = counts;
   if (!first) return '';
-  if (first.count === comparisons.length) return ` (${first.verdict})`;
-  const texts = counts.map(({ verdict, count }) => `${verdict} in ${count}`);
-  return ` (${formatList(texts)} of ${comparisons.length} cases)`;
+  if (first.count === comparisons.length) return ` (${first.text})`;
+  return ` (${formatList(counts.map(({ text, count }) => `${text} in ${count}`))} of ${comparisons.length} cases)`;
 }
 
 /** Whose time a ratio is a multiple of: the line at 1. */
@@ -224,7 +224,7 @@ export const blindingTable = dotSource('blinding-table', {
       sentence: blindingSentence(input),
       notes: [
         ...unquietNote(input.run),
-        `The line at 1 is a signature that is blinded anew; dots to the left take less time. Ratios with their 95 % interval, taken ${comparedText(input.run)}; = stands for no difference detected, ? for too few samples to judge. A row of more than two dots has the least and the most written beside it; the table has each ratio. The signatures are the same bytes in every way.`,
+        `The line at 1 is a signature that is blinded anew; dots to the left take less time. Ratios with their 95 % interval, taken ${comparedText(input.run)}; = stands for no difference detected, ? for samples too few or too unsteady to judge. A row of more than two dots has the least and the most written beside it; the table has each ratio. The signatures are the same bytes in every way.`,
         ...beyondAxisNote(comparisons),
         ...reasonsOfOthers(input),
         'Without blinding, the time of a signature may tell about the key: that row is for comparison only. Every other figure shows signatures as the backend makes them.',

@@ -7,6 +7,7 @@ import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import type { TableData, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatSample } from '../words/format-duration.ts';
+import { longerText } from '../words/format-ratio.ts';
 import { cellsOfRow, moduliBits, modulusRows } from './modulus-rows.ts';
 
 const drawsColumns = [
@@ -55,7 +56,7 @@ export function spreadSentence(cells: readonly Measurement[]): string {
   if (!widest?.summary) return 'Making an RSA key is a lottery: how long it takes depends on when a prime is found.';
   const { n, minNs, maxNs } = widest.summary;
   const bits = widest.cell.scheme.replace('rsa-', '');
-  return `Making an RSA key is a lottery: of ${n} draws of ${bits} bits on ${backendName(widest.cell.backend)}, the slowest took ${(maxNs / minNs).toFixed(1)} times as long as the fastest.`;
+  return `Making an RSA key is a lottery: of ${n} draws of ${bits} bits on ${backendName(widest.cell.backend)}, the slowest took ${longerText(maxNs / minNs)} the fastest.`;
 }
 
 /** Every measured way of generating at every modulus, in a run. */

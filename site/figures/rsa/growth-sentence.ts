@@ -57,8 +57,9 @@ function grownRows(run: RunContent, backend: string, textbook: number, candidate
 
 /** One backend's part of a clause. Parts with the same `what`, and so with the same candidates, make one clause. */
 interface Twice {
-  /** `signing and decrypting take`. */
+  /** `signing and decrypting`. */
   readonly what: string;
+  readonly verb: 'takes' | 'take';
   readonly textbook: number;
   readonly backend: string;
   readonly growths: readonly Growth[];
@@ -74,9 +75,13 @@ function twiceOn(run: RunContent, backend: string, textbook: number): readonly T
   if (growths.length === 0 || growths.some(({ interval }) => interval === undefined)) return [];
   const names = [...new Set(grown.map(({ row }) => doings[row.operation] ?? row.operation))];
   const how = fixed.length > 0 ? ' from representative candidates' : '';
-  const what = `${formatList(names)}${how} ${names.length === 1 ? 'takes' : 'take'}`;
-  return [{ what, textbook, backend, growths }];
+  const verb = names.length === 1 ? 'takes' : 'take';
+  return [{ what: `${formatList(names)}${how}`, verb, textbook, backend, growths }];
 }
+
+/** Whether no growth was detected: the interval of the exponent holds 0, and so that of the factor holds 1. */
+export const isLevel = ({ interval }: Growth): boolean =>
+  interval !== undefined && interval[0] <= 0 && interval[1] >= 0;
 
 /**
  * `signing and decrypting take 5.9 to 6.4 times as long (below the textbook’s 8)`: the factors for twice the bits.
@@ -87,10 +92,13 @@ function twiceClause(alike: readonly Twice[], saysWhere: boolean): readonly stri
   const [first] = alike;
   if (!first) return [];
   const growths = alike.flatMap((one) => one.growths);
-  const slopes = growths.map(({ slope }) => slope);
-  const times = `${timesRange(slopes.map((slope) => 2 ** slope))} times as long`;
   const where = saysWhere ? ` in ${formatList(alike.map(({ backend }) => backendName(backend)))}` : '';
-  return [`${first.what} ${times}${where} (${againstTextbook(growths, first.textbook, `${2 ** first.textbook}`)})`];
+  const textbook = againstTextbook(growths, first.textbook, `${2 ** first.textbook}`);
+  const level = growths.filter(isLevel).length;
+  if (level === growths.length) return [`no difference was detected for ${first.what}${where} (${textbook})`];
+  const undetected = level > 0 ? `no difference detected in ${level} of ${growths.length} cases, ` : '';
+  const times = `${timesRange(growths.map(({ slope }) => 2 ** slope))} times as long`;
+  return [`${first.what} ${first.verb} ${times}${where} (${undetected}${textbook})`];
 }
 
 /** Whether any row has a line, even without an interval, as in a run from a link without samples. */

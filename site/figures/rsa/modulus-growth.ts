@@ -18,7 +18,7 @@ import {
 import { asksForModuli, type FigureInput, isOver } from '../form/figure-input.ts';
 import { formatRoughly, formatTimes } from '../words/format-duration.ts';
 import { backendFill, backendMark, operationTitle } from '../words/names.ts';
-import { growthNotes, growthSentence } from './growth-sentence.ts';
+import { growthNotes, growthSentence, isLevel } from './growth-sentence.ts';
 import {
   type Candidates,
   cellsOfRow,
@@ -83,7 +83,7 @@ function ownGrowthSeries(
   const key = [row.id, backend, ...(candidates ? [candidates] : [])].join('/');
   const growth = growthOf(input.run, row, backend, candidates);
   const whose = { ...growthName(row, candidates), by: backendName(backend), fill: backendFill(backend) };
-  const remark = growth?.interval && { remark: `${formatTimes(2 ** growth.slope)}×` };
+  const remark = growth?.interval && { remark: `${formatTimes(2 ** growth.slope)}×${isLevel(growth) ? ' =' : ''}` };
   const stepped = points.map((point) => ({ ...point, ...(saysSteps && stepLabel(point, points)) }));
   return [{ key, ...whose, ...remark, isNamed: true, joined: true, points: stepped }];
 }
@@ -197,7 +197,7 @@ export const modulusGrowth = plotSource('modulus-growth', {
       notes: [
         ...(isOver(run) ? unquietNote(run) : []),
         ...growthNotes(run),
-        'Medians with the band of their 95 % intervals, both axes logarithmic. Each operation has an axis of its own, and on all of them ten times the time is as far up. A number at a point says how many times as long the step from half the bits makes it, if both have 95 % intervals that do not overlap. The number at a line’s end says the same of twice the bits, over all lengths, if the exponent has an interval. Thin lines have the textbook’s exponent, through the time at 4096 bits. Short keys cost more than the textbook allows them, because hashing, padding and calls do not shrink with them.',
+        'Medians with the band of their 95 % intervals, both axes logarithmic. Each operation has an axis of its own, and on all of them ten times the time is as far up. A number at a point says how many times as long the step from half the bits makes it, if both have 95 % intervals that do not overlap. The number at a line’s end says the same of twice the bits, over all lengths, if the exponent has an interval; = stands for no difference detected. Thin lines have the textbook’s exponent, through the time at 4096 bits. Short keys cost more than the textbook allows them, because hashing, padding and calls do not shrink with them.',
         '1024 bits are insecure: they are here for measuring only.',
         ...(reference ? [`Grey: ${reference.citation}`] : []),
       ],

@@ -6,9 +6,12 @@ export function formatList(items: Iterable<string>): string {
   return all.length === 0 ? last : `${all.join(', ')} and ${last}`;
 }
 
-/** `the one line`, `all 6 lines`, `2 of 6 lines`. @param kind what is counted, in the singular */
-export const howManyText = (count: number, all: number, kind: string): string =>
-  count === all ? (all === 1 ? `the one ${kind}` : `all ${all} ${kind}s`) : `${count} of ${all} ${kind}s`;
+/** `the one line`, `both lines`, `all 6 lines`, `2 of 6 lines`. @param kind what is counted, in the singular */
+export function howManyText(count: number, all: number, kind: string): string {
+  if (count !== all) return `${count} of ${all} ${kind}s`;
+  if (all === 1) return `the one ${kind}`;
+  return all === 2 ? `both ${kind}s` : `all ${all} ${kind}s`;
+}
 
 /** The most names in one list. */
 const MAX_NAMED = 4;

@@ -1,5 +1,6 @@
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { decimalsOfDigits } from '../../statistics/digits/powers-of-ten.ts';
+import { formatTimes } from './format-duration.ts';
 
 /** A smaller ratio would have too many zeros to read. */
 const MIN_DECIMAL = 0.001;
@@ -64,3 +65,10 @@ export function ratioTicks(min: number, max: number): readonly number[] {
       : Array.from({ length: 60 }, (_, index) => Number((0.1 * (index + 1)).toFixed(1)));
   return candidates.filter((tick) => tick >= min && tick <= max);
 }
+
+/** Whether a ratio of at least 1 would be said as `1.00 times` or as `1.0 times`. */
+export const isWithinOnePercent = (ratio: number): boolean => formatTimes(ratio) === '1.00';
+
+/** `1.3 times as long as`; `at most 1 % longer than` if the times would be said as one. */
+export const longerText = (ratio: number): string =>
+  isWithinOnePercent(ratio) ? 'at most 1\u202f% longer than' : `${formatTimes(ratio)} times as long as`;
