@@ -5,7 +5,7 @@ import { measuredIn } from '../../results/document/measured-in.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { operationsOf, schemesOf, unquietNote } from '../cells/cells.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
-import { comparedText } from '../cells/ratio-beside.ts';
+import { comparedText, TOO_FEW_OR_UNSTEADY } from '../cells/ratio-beside.ts';
 import { beyondAxisNote, inPlaceOfRatio, ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
@@ -15,6 +15,7 @@ import { formatTimes } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { backendFill, buildName, operationTitle, schemeMark, schemeName } from '../words/names.ts';
+import { capitalised } from '../words/whole-sentences.ts';
 import { type BuildCell, buildCells, buildCellsOf, pickedBuild } from './build-cells.ts';
 
 /** Signing, if it was measured. */
@@ -85,15 +86,19 @@ function buildSentence(input: FigureInput): string {
   const picked = pickedClause(run);
   if (!isOver(run)) return 'Each build is set beside the one that the page picks.';
   const unanswered = `Not answered: no build was measured beside another. ${adviceWithoutAnswer(run)}`;
-  if (!picked) return unanswered;
+  if (!picked || !run.measurements.some(({ status }) => status === 'measured')) return unanswered;
   const clauses = schemesOf(run.settings).flatMap((scheme) => buildClause(run, scheme) ?? []);
-  if (clauses.length === 0 && buildCells(run).some(({ comparison }) => comparison))
-    return `${picked}. The samples are too few to compare it with another build.`;
+  const operation = comparedOperation(run);
+  const noun = operationNouns[operation] ?? 'the call';
+  const compared = buildCells(run).filter(({ comparison }) => comparison);
+  if (clauses.length === 0 && compared.length > 0 && !compared.some(({ cell }) => cell.operation === operation))
+    return `${picked}. Not answered: ${noun} was not measured with another build.`;
+  if (clauses.length === 0 && compared.length > 0)
+    return `${picked}. ${capitalised(TOO_FEW_OR_UNSTEADY)} to compare it with another build.`;
   if (clauses.length === 0)
     return buildCells(run).some(({ beside, status }) => beside && status !== 'unsupported')
       ? unanswered
       : `${picked}: ${whyAlone(run)}`;
-  const noun = operationNouns[comparedOperation(run)] ?? 'the call';
   return `${picked}. What moves ${noun} most, compared ${comparedText(run)}: ${clauses.join('; ')}.`;
 }
 

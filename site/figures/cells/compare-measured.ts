@@ -129,12 +129,14 @@ export function compareMeasured(a: SummarisedSamples, b: SummarisedSamples, besi
   return unlessContradicted(widened, a, b, sdOfRatio(wayShares, 0, besides));
 }
 
-const shortVerdicts = { 'no difference detected': 'not told apart', 'too few samples': 'too few' } as const;
+const gapTexts = {
+  'no difference detected': { text: 'no difference detected', short: 'not told apart' },
+  'too few samples': { text: 'cannot be judged', short: 'not judged' },
+} as const;
 
 /** The gap between two dots. @param ratio of the two times shown */
 export function gapOf(between: DotGap['between'], verdict: Comparison['verdict'], ratio: number): DotGap {
-  if (verdict !== 'faster' && verdict !== 'slower')
-    return { between, text: verdict, short: shortVerdicts[verdict], isDifference: false };
+  if (verdict !== 'faster' && verdict !== 'slower') return { between, ...gapTexts[verdict], isDifference: false };
   const times = Math.max(ratio, 1 / ratio);
   return { between, text: `${unlikeOne(times, formatTimes(times))}×`, isDifference: true };
 }

@@ -37,7 +37,7 @@ test('a bar that is called as its row is not called twice', () => {
 test('marks of ratios are said as words', () => {
   const bars = [bar('B', '1.01× =', 1.01, [0.98, 1.04]), bar('C', '1.3× ?', 1.3)];
   expect(panelSentence('Verify', [group(bars)], 'ratio').replace(/\u202f/g, ' ')).toBe(
-    'Verify. Ed25519: B 1.01×, no difference detected (95 % interval 0.980–1.04), C 1.3×, too few samples to judge.',
+    'Verify. Ed25519: B 1.01×, no difference detected (95 % interval 0.980–1.04), C 1.3×, cannot be judged.',
   );
 });
 

@@ -4,8 +4,7 @@ import { formatDuration, formatInterval, lessSureText } from '../words/format-du
 import { formatRatioEnds } from '../words/format-ratio.ts';
 
 /** The spoken form of the marks beside ratios. */
-const spoken = (text: string) =>
-  text.replace(/ =$/, ', no difference detected').replace(/ \?$/, ', too few samples to judge');
+const spoken = (text: string) => text.replace(/ =$/, ', no difference detected').replace(/ \?$/, ', cannot be judged');
 
 /** ` (95 % interval 27.1 – 27.9 µs)`; empty without an interval. */
 function spokenInterval(interval: readonly [number, number] | undefined, ns: number, confidence = 1): string {

@@ -49,16 +49,23 @@ export function comparedText(
   return repeats.length > 2 ? 'repeat by repeat' : 'round by round';
 }
 
-/** Consecutive sentences: only the first one that says how ratios were compared keeps those words. */
+/**
+ * Consecutive sentences: only the first one that says how ratios were compared keeps those words. A later one keeps what
+ * else it says: `, compared round by round, or by their medians where …` becomes `, by their medians where …`.
+ */
 export function sayOnceHow(sentences: readonly string[], words: string): readonly string[] {
   const first = sentences.findIndex((sentence) => sentence.toLowerCase().includes(`compared ${words}`));
   return sentences.map((sentence, index) =>
-    index > first ? sentence.replace(new RegExp(`, compared ${words}(?=[.,])`), '') : sentence,
+    index > first
+      ? sentence.replace(new RegExp(`, compared ${words}(?:, or(?= )|(?=[.,]))`), (found) =>
+          found.endsWith(', or') ? ',' : '',
+        )
+      : sentence,
   );
 }
 
-/** `3 have too few samples`: of comparisons; a small sample shows neither a difference nor that there is none. */
-export const fewText = (count: number): string => `${count} ${count === 1 ? 'has' : 'have'} too few samples`;
+/** Why a comparison has no verdict: it has no interval, or the intervals of its two times contradict that of the ratio. */
+export const TOO_FEW_OR_UNSTEADY = 'samples are too few or too unsteady';
 
 /** Follows an interval within its brackets. */
 export const undetectedClause = ({ verdict }: Comparison): string =>

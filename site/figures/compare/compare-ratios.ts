@@ -3,7 +3,6 @@
 import { backendName } from '../../backends/backend.ts';
 import { isDrawable } from '../cells/decades.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
-import { fewText } from '../cells/ratio-beside.ts';
 import { beyondAxisNote, ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import type { Bar, BarAxis, DotFigure, DotGroup, DotPanel } from '../form/figure.ts';
 import { backendFill, operationTitle, schemeHue } from '../words/names.ts';
@@ -76,8 +75,7 @@ function ratioRange(pairs: readonly ComparedPair[]): string {
 }
 
 /**
- * `B takes 5.2 to 6.9 times as long as A in 2 of 18 comparisons; no difference was detected in 11; 5 have
- * too few samples.`
+ * `B takes 5.2 to 6.9 times as long as A in 2 of 18 comparisons; no difference was detected in 11; 5 cannot be judged.`
  */
 function pairsSentence(run: number, pairs: readonly ComparedPair[]): string {
   const one = letterOf(run);
@@ -90,8 +88,9 @@ function pairsSentence(run: number, pairs: readonly ComparedPair[]): string {
   const unsure = withVerdict('too few samples');
   // The first clause gives the number of comparisons; the later ones need only their own number.
   const all = pairs.length === 1 ? 'the only comparison' : `${pairs.length} comparisons`;
+  const ofAll = pairs.length === 1 ? all : pairs.length === 2 ? 'both comparisons' : `all ${all}`;
   const inAll = (some: readonly ComparedPair[]) =>
-    some.length === pairs.length ? `in ${pairs.length > 1 ? 'all ' : ''}${all}` : `in ${some.length} of ${all}`;
+    some.length === pairs.length ? `in ${ofAll}` : `in ${some.length} of ${all}`;
   const differences = [
     ...(slower.length > 0 ? [`takes ${ratioRange(slower)} as long as ${base} ${inAll(slower)}`] : []),
     ...(faster.length > 0
@@ -106,14 +105,14 @@ function pairsSentence(run: number, pairs: readonly ComparedPair[]): string {
   if (differences.length > 0) {
     const rest = [
       ...(same.length > 0 ? [`${none} in ${same.length}`] : []),
-      ...(unsure.length > 0 ? [fewText(unsure.length)] : []),
+      ...(unsure.length > 0 ? [`${unsure.length} cannot be judged`] : []),
     ];
     return `${[`${one} ${differences.join(' and ')}`, ...rest].join('; ')}.`;
   }
   const beside = `Between ${base} and ${one}`;
-  if (same.length === 0) return `${beside} nothing can be judged: there are too few samples ${inAll(unsure)}.`;
+  if (same.length === 0) return `${beside} nothing can be judged, ${inAll(unsure)}.`;
   const where = same.length === pairs.length && pairs.length > 1 ? `in any of ${all}` : inAll(same);
-  return `${[`${beside} ${none} ${where}`, ...(unsure.length > 0 ? [fewText(unsure.length)] : [])].join('; ')}.`;
+  return `${[`${beside} ${none} ${where}`, ...(unsure.length > 0 ? [`${unsure.length} cannot be judged`] : [])].join('; ')}.`;
 }
 
 /** @param drawn the questions in the chart; its sentence covers all questions */
@@ -143,7 +142,7 @@ export function compareRatios(
       ...olderMeaningNotes(input),
       ...(pairs.length > 0
         ? [
-            `1× = same time as ${letterOf(0)}; left is faster, right slower. Thin lines are 95 % intervals of the ratio; they include how much two visits to one device differ. “=” marks where no difference was detected, “?” where samples are too few to judge.`,
+            `1× = same time as ${letterOf(0)}; left is faster, right slower. Thin lines are 95 % intervals of the ratio; they include how much two visits to one device differ. “=” marks where no difference was detected, “?” where nothing can be judged.`,
           ]
         : []),
       ...beyondAxisNote(comparisons),

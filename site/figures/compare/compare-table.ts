@@ -34,7 +34,7 @@ const verdictTexts = {
   faster: 'less time',
   slower: 'more time',
   'no difference detected': 'no difference detected',
-  'too few samples': 'too few samples to judge',
+  'too few samples': 'cannot be judged',
 } as const;
 
 const inPercent = (sdOfLogs: number) => `${Number((100 * sdOfLogs).toPrecision(2))}\u202f%`;

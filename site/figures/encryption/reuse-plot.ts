@@ -7,7 +7,7 @@ import { backendsOf, type MeasuredCell, medianPoint, plainCell, schemesOf } from
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { spokenTime } from '../cells/panel-sentence.ts';
 import { plotRange, seriesBelowBackend } from '../cells/plots.ts';
-import { comparedText, isTheQuotient } from '../cells/ratio-beside.ts';
+import { comparedText, isTheQuotient, TOO_FEW_OR_UNSTEADY } from '../cells/ratio-beside.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
@@ -90,7 +90,7 @@ function reuseVerdict(input: FigureInput, backend: string): string | undefined {
   if (compared.verdict === 'slower')
     return `${where} ${name} verifies in ${verifies}, ${formatTimes(compared.ratio)} times ${rivalName}’s time${how}, and never catches up`;
   if (compared.verdict === 'too few samples')
-    return `${where} the samples are too few to compare verifying with ${name} and with ${rivalName}`;
+    return `${where} ${TOO_FEW_OR_UNSTEADY} to compare verifying with ${name} and with ${rivalName}`;
   if (compared.verdict !== 'faster')
     return `${where} no difference between verifying with ${name} and with ${rivalName} was detected`;
   // The sentence says “cheapest of all”, so the count must hold against every rival, not only the closest.

@@ -4,6 +4,7 @@ import type { Claim, FastestClaim, OrderClaim, ShortestClaim } from '../../exper
 import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf, type MeasuredCell, plainCell, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
+import { TOO_FEW_OR_UNSTEADY } from '../cells/ratio-beside.ts';
 import type { FindingAnswer, Verdict } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import {
@@ -19,6 +20,7 @@ import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatDuration, formatTimes } from '../words/format-duration.ts';
 import { howManyText } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
+import { capitalised } from '../words/whole-sentences.ts';
 
 /** One answer for each backend and role, in the order of charts; backends that the run leaves out have none. */
 export function answersTo(claim: Claim, run: RunContent): readonly FindingAnswer[] {
@@ -105,7 +107,11 @@ function extremeAnswer(claim: FastestClaim, run: RunContent, backend: string): F
   const verdict = claimVerdict(comparisons, claim.kind === 'fastest' ? 'faster' : 'slower');
   const few = comparisons.includes('too few samples');
   const why =
-    verdict !== 'undecided' ? '' : few ? ' Too few samples to tell.' : ' The two fastest cannot be told apart.';
+    verdict !== 'undecided'
+      ? ''
+      : few
+        ? ` ${capitalised(TOO_FEW_OR_UNSTEADY)} to tell.`
+        : ' The two fastest cannot be told apart.';
   return { by, verdict, because: `${timesClause(cells)}${why}` };
 }
 

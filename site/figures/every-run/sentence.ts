@@ -112,7 +112,7 @@ const namesOf = ({ cells }: TimedScheme) => cells.map(({ backend }) => backend).
 /** The most schemes that a listener can follow. */
 const MAX_SPOKEN = 5;
 
-/** `ECDSA P-256 takes 0.04 to 0.12 ms, RSA 3072 1.5 to 13 ms`; `…, and 5 more take longer`. */
+/** `ECDSA P-256 takes 0.04 to 0.12 ms, RSA 3072 1.5 to 13 ms`; `…, and 5 more take longer`, or `as long or longer`. */
 function otherClauses(others: readonly TimedScheme[], lead: TimedScheme, shownIn: TimeUnit | undefined): string {
   const clauses = others.slice(0, MAX_SPOKEN).map((scheme, index) => {
     // If all schemes have the same single backend, its name is not repeated.
@@ -120,8 +120,12 @@ function otherClauses(others: readonly TimedScheme[], lead: TimedScheme, shownIn
     return `${scheme.name}${index === 0 ? ' takes' : ''} ${spokenTimes(scheme, shownIn)}${where}`;
   });
   // The fastest schemes come first.
+  const last = others[MAX_SPOKEN - 1];
+  const next = others[MAX_SPOKEN];
+  if (!last || !next) return clauses.join(', ');
   const more = others.length - MAX_SPOKEN;
-  return `${clauses.join(', ')}${more > 0 ? `, and ${more} more ${more === 1 ? 'takes' : 'take'} longer` : ''}`;
+  const longer = next.bestNs > NEAR_RATIO * last.bestNs ? 'longer' : 'as long or longer';
+  return `${clauses.join(', ')}, and ${more} more ${more === 1 ? 'takes' : 'take'} ${longer}`;
 }
 
 /** Begins the sentence if the run did not reach its end. */

@@ -8,7 +8,7 @@ import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { cellOf, requestedCells, schemesOf, unquietNote } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
-import { comparedText, sayOnceHow } from '../cells/ratio-beside.ts';
+import { comparedText, sayOnceHow, TOO_FEW_OR_UNSTEADY } from '../cells/ratio-beside.ts';
 import { beyondAxisNote, inPlaceOfRatio, ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type Bar, type BarGroup, dotSource } from '../form/figure.ts';
@@ -95,7 +95,7 @@ function causeSentence(run: RunContent, cause: Cause): string | undefined {
     return `${capitalised(cause.subject)} ${clauses.join(' and ')}, compared ${comparedText(run)}.`;
   return comparisons.some((comparison) => 'interval' in comparison)
     ? `${capitalised(cause.subject)} made no difference that was detected.`
-    : `The samples are too few to say what ${cause.subject} changes.`;
+    : `${capitalised(TOO_FEW_OR_UNSTEADY)} to say what ${cause.subject} changes.`;
 }
 
 /** The effect of each cause, for a run that is over. */

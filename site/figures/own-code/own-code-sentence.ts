@@ -5,7 +5,7 @@ import type { Operation } from '../../schemes/operation.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { backendsOf, type MeasuredCell, operationsOf, plainCell, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
-import { comparedText, fewText, ratioWithVerdict, sayOnceHow } from '../cells/ratio-beside.ts';
+import { comparedText, ratioWithVerdict, sayOnceHow, TOO_FEW_OR_UNSTEADY } from '../cells/ratio-beside.ts';
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatList } from '../words/format-list.ts';
 import { operationName, schemeName } from '../words/names.ts';
@@ -91,10 +91,10 @@ function inHowMany(faster: number, all: number): string {
   return `${faster === 0 ? 'none' : faster} of ${all}`;
 }
 
-/** `; 3 have too few samples to tell`: cases that are drawn, but have no verdict. */
+/** `; 3 cannot be judged`: cases that are drawn, but have no verdict. */
 function fewClause(all: readonly ComparedCase[]): string {
   const few = all.filter(({ comparison }) => comparison?.verdict === 'too few samples').length;
-  return few === 0 ? '' : `; ${fewText(few)} to tell`;
+  return few === 0 ? '' : `; ${few} cannot be judged`;
 }
 
 /**
@@ -111,7 +111,7 @@ function ownCodeSentences(
   const subject = `On ${device} ${OWN_SUBJECT}`;
   const other = backendName(browsers);
   if (compared.length === 0)
-    return all.length > 0 ? [`${subject} has too few samples to be compared with ${other}.`] : [];
+    return all.length > 0 ? [`${subject} cannot be compared with ${other}: ${TOO_FEW_OR_UNSTEADY}.`] : [];
   const faster = compared.filter(({ comparison }) => comparison?.verdict === 'faster').length;
   const count =
     all.length > 1

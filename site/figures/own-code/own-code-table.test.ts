@@ -118,11 +118,11 @@ test('every case that is drawn is counted, those with too few samples too', () =
   const few = { ...measured('kernels', 'verify', 24_000), samplesNs: [23_000, 25_000] } as Measurement;
   const { run } = inputOf([...all, few], 'finished');
   expect(ownCodeSentence(inputOf(run.measurements, 'finished'))).toMatch(
-    /^On this device code written for WebAssembly was measurably faster than WebCrypto in 1 of 2 cases; 1 has too few samples to tell\./,
+    /^On this device code written for WebAssembly was measurably faster than WebCrypto in 1 of 2 cases; 1 cannot be judged\./,
   );
   const alone = [measured('webcrypto', 'verify', 20_000), few];
   expect(ownCodeSentence(inputOf(alone, 'finished'))).toBe(
-    'On this device code written for WebAssembly has too few samples to be compared with WebCrypto.',
+    'On this device code written for WebAssembly cannot be compared with WebCrypto: samples are too few or too unsteady.',
   );
 });
 

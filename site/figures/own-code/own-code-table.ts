@@ -4,7 +4,7 @@ import { backendName, isBrowsersOwn } from '../../backends/backend.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf, caseOf, measurementOf, messagesOf, operationsOf, unquietNote } from '../cells/cells.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
-import { comparedText, ratioBeside } from '../cells/ratio-beside.ts';
+import { comparedText, ratioBeside, TOO_FEW_OR_UNSTEADY } from '../cells/ratio-beside.ts';
 import { beyondAxisNote, inPlaceOfNumber, ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
 import { adviceWithoutAnswer, reasonWithoutNumber } from '../cells/why-no-number.ts';
@@ -60,7 +60,7 @@ function tableSentence(input: FigureInput): string {
   const areCompared = comparedCases(input.run).some(({ comparison }) => comparison !== undefined);
   return (
     ownCodeSentence(input) ??
-    (areCompared ? 'Not answered: there are too few samples to compare. Measure longer.' : undefined) ??
+    (areCompared ? `Not answered: ${TOO_FEW_OR_UNSTEADY} to compare. Measure longer.` : undefined) ??
     `Not answered: nothing was measured both in WebCrypto and elsewhere. ${adviceWithoutAnswer({ ...input.run, measurements: ofBrowser }, ' with WebCrypto')}`
   );
 }
@@ -132,7 +132,7 @@ export const ownCodeTable = dotSource('own-code-table', {
       sentence: tableSentence(input),
       notes: [
         ...unquietNote(run),
-        `The line at 1 is the time of the browser’s own call, which is awaited one by one; dots to the left take less. Medians, and ratios with their 95 % interval, taken ${comparedText(run)}; = stands for no difference detected, ? for too few samples to judge. A row of more than two dots has the least and the most written beside it; the table has each ratio.`,
+        `The line at 1 is the time of the browser’s own call, which is awaited one by one; dots to the left take less. Medians, and ratios with their 95 % interval, taken ${comparedText(run)}; = stands for no difference detected, ? for samples too few or too unsteady to judge. A row of more than two dots has the least and the most written beside it; the table has each ratio.`,
         ...beyondAxisNote(comparisons),
         ...KERNELS,
       ],

@@ -50,6 +50,8 @@ function othersSentence({ run, whole = run }: FigureInput, spoken: CheckPair): s
   const most = others.at(-1);
   if (!least || !most) return '';
   const sentenceOf = ({ comparison, password }: CheckPair) => `${howMany(comparison.ratio)} (${password.label})`;
+  const [low, high] = [least, most].map(({ comparison }) => howMany(comparison.ratio));
+  if (least !== most && low === high) return ` Other settings: about ${low} each.`;
   return least === most
     ? ` The other setting: ${sentenceOf(least)}.`
     : ` Other settings: ${sentenceOf(least)} to ${sentenceOf(most)}.`;

@@ -1,6 +1,6 @@
 /** The scheme without a weak side, in words: the one whose worst result is the least bad. */
 
-import { comparedText, sayOnceHow } from '../cells/ratio-beside.ts';
+import { comparedText, sayOnceHow, TOO_FEW_OR_UNSTEADY } from '../cells/ratio-beside.ts';
 import { adviceWithoutAnswer, cameByLink } from '../cells/why-no-number.ts';
 import { type FigureInput, isInviting, isOver } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
@@ -70,11 +70,13 @@ function doingText(input: FigureInput, { quality, where }: BesideBest): string {
 
 /** `, compared round by round`, because the quotient of the medians below may differ. Bytes have no such clause. */
 function estimatorClause({ run }: FigureInput, found: readonly BesideBest[]): string {
-  const [words, another] = new Set(
-    found.flatMap(({ comparison }) => (comparison ? comparedText(run, comparison) : [])),
-  );
+  const ways = new Set(found.flatMap(({ comparison }) => (comparison ? comparedText(run, comparison) : [])));
+  const [words] = ways;
   if (words === undefined) return '';
-  return another === undefined ? `, compared ${words}` : `, compared ${words}, or ${another} where samples are few`;
+  // Only what has no interval is compared otherwise than the run.
+  return ways.size === 1
+    ? `, compared ${words}`
+    : `, compared ${comparedText(run)}, or by their medians where ${TOO_FEW_OR_UNSTEADY}`;
 }
 
 /** For a scheme that differs from the best nowhere; others may differ from it nowhere either. */
@@ -86,7 +88,7 @@ function unbeatenSentence(
   const alike = others.flatMap((other) => (other.worst ? [] : [schemeName(other.scheme)]));
   const name = schemeName(scheme);
   if (alike.length > 0)
-    return `No difference between ${formatList([name, ...alike])} was detected, in ${inWhat(input)}.`;
+    return `No difference between ${formatList([name, ...alike])} was detected in ${inWhat(input).replace(/^every/, 'any')}.`;
   return isBest
     ? `${name} is best in ${inWhat(input)}, as far as can be told.`
     : `No other scheme was detected to do better than ${name}.`;
@@ -140,7 +142,7 @@ function otherSentence(input: FigureInput, others: readonly RankedScheme[]): str
 function rankSentence(input: FigureInput, found: readonly BesideBest[]): string | undefined {
   const [lead, ...others] = rankedSchemes(input, found);
   if (!lead || others.length === 0) return undefined;
-  if (areUnjudged(found)) return 'Not answered: there are too few samples to compare. Measure longer.';
+  if (areUnjudged(found)) return `Not answered: ${TOO_FEW_OR_UNSTEADY} to compare. Measure longer.`;
   const isAll = others.length + 1 === input.run.settings.schemes.length;
   const sentences = [leadSentences(input, lead, { others, isAll }), otherSentence(input, others)].filter(Boolean);
   return sayOnceHow(sentences, comparedText(input.run)).join(' ');

@@ -212,7 +212,7 @@ export const schemeGrid = dotSource('score-radar', {
       ...(asksWhichToPrefer(input.experiment) && { closing: findingsSentence(input) }),
       notes: [
         ...unquietNote(input.run),
-        `The line at 1 is the best scheme of a row, by each backend; a dot to the right takes as many times as much. One axis for all, so that what is far to the right weighs most. Ratios of times have their 95 % interval, taken ${comparedText(input.run)}; = stands for no difference detected, ? for too few samples to judge. Bytes are the raw ones, the most that were counted.`,
+        `The line at 1 is the best scheme of a row, by each backend; a dot to the right takes as many times as much. One axis for all, so that what is far to the right weighs most. Ratios of times have their 95 % interval, taken ${comparedText(input.run)}; = stands for no difference detected, ? for samples too few or too unsteady to judge. Bytes are the raw ones, the most that were counted.`,
         ...beyondAxisNote(comparedToBest(found)),
         ...(reference
           ? [`Grey ticks: each published machine beside its own best. They are from: ${reference.citation}`]

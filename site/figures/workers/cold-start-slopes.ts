@@ -173,7 +173,7 @@ export const coldStartSlopes = plotSource('cold-start-slopes', {
       sentence: coldStartSentence(input),
       notes: [
         ...unquietNote(input.run),
-        'A line falls from the first call of a fresh worker to the last that was timed. The number at its end says how many times as long the first call takes; = stands for no difference detected, ? for too few samples to judge. Where a line ends before the right edge, not every worker reached a later call in time. Points at the left are the time until a key is imported.',
+        'A line falls from the first call of a fresh worker to the last that was timed. The number at its end says how many times as long the first call takes; = stands for no difference detected, ? for samples too few or too unsteady to judge. Where a line ends before the right edge, not every worker reached a later call in time. Points at the left are the time until a key is imported.',
       ],
       x: panels[0]?.x ?? placesOf(1),
       y: { ...time, ...plotRange(panels) },

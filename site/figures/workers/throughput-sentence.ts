@@ -3,13 +3,14 @@ import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
-import { comparedText, fewText } from '../cells/ratio-beside.ts';
+import { comparedText, TOO_FEW_OR_UNSTEADY } from '../cells/ratio-beside.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type FigureInput, isOver } from '../form/figure-input.ts';
 import { formatDigits } from '../words/format-duration.ts';
 import { formatList, howManyText } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
 import { timesRange } from '../words/ranges/times-range.ts';
+import { capitalised } from '../words/whole-sentences.ts';
 import { rateOf, type ThroughputLine, throughputLinesOf, type WayOfMore, waysOfMore } from './throughput-cells.ts';
 
 /** The comparison of the most at once with one at a time; undefined until both are measured. */
@@ -27,8 +28,10 @@ const wayNames: Readonly<Record<WayOfMore, (most: number) => string>> = {
 
 /** What is said of the lines without a gain. */
 function othersSentence(unfound: number, few: number): string {
-  if (unfound === 0) return few === 0 ? '' : ` Of the others ${fewText(few)}.`;
-  return few === 0 ? ' In the others no gain was detected.' : ` In ${unfound} no gain was detected; ${fewText(few)}.`;
+  if (unfound === 0) return few === 0 ? '' : ` Of the others ${few} cannot be judged.`;
+  return few === 0
+    ? ' In the others no gain was detected.'
+    : ` In ${unfound} no gain was detected; ${few} cannot be judged.`;
 }
 
 /** `4 workers made 1.8 to 3.9 times as many signatures a second as one, in all 6 comparisons.` */
@@ -40,10 +43,10 @@ export function waySentence(input: FigureInput, way: WayOfMore): string | undefi
   const faster = gains.filter(({ verdict }) => verdict === 'faster');
   const name = wayNames[way](most);
   const judged = gains.filter((gain) => 'interval' in gain);
-  if (judged.length === 0) return `The samples are too few to say what ${name} gain.`;
+  if (judged.length === 0) return `${capitalised(TOO_FEW_OR_UNSTEADY)} to say what ${name} gain.`;
   const few = gains.length - judged.length;
   if (faster.length === 0)
-    return `No gain was detected with ${name}${few > 0 ? `; of ${gains.length} comparisons ${fewText(few)}` : ''}.`;
+    return `No gain was detected with ${name}${few > 0 ? `; of ${gains.length} comparisons ${few} cannot be judged` : ''}.`;
   const times = faster.map(({ ratio }) => 1 / ratio).filter(isDrawable);
   return `${name} made ${timesRange(times)} times as many signatures a second as one at a time, compared ${comparedText(input.run)}, in ${howManyText(faster.length, gains.length, 'comparison')}.${othersSentence(judged.length - faster.length, few)}`;
 }
