@@ -5,6 +5,7 @@ import { isDrawable } from '../cells/decades.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { beyondAxisNote, ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import type { Bar, BarAxis, DotFigure, DotGroup, DotPanel } from '../form/figure.ts';
+import { howManyText } from '../words/format-list.ts';
 import { backendFill, operationTitle, schemeHue } from '../words/names.ts';
 import { timesRange } from '../words/ranges/times-range.ts';
 import {
@@ -74,6 +75,10 @@ function ratioRange(pairs: readonly ComparedPair[]): string {
   return `${timesRange(ratios)} times`;
 }
 
+/** `2 of 18 comparisons`, with the number of all: only the first clause of a sentence needs it. */
+const ofComparisons = (count: number, all: number): string =>
+  all === 1 ? 'the only comparison' : howManyText(count, all, 'comparison');
+
 /**
  * `B takes 5.2 to 6.9 times as long as A in 2 of 18 comparisons; no difference was detected in 11; 5 cannot be judged.`
  */
@@ -86,11 +91,7 @@ function pairsSentence(run: number, pairs: readonly ComparedPair[]): string {
   const faster = withVerdict('faster');
   const same = withVerdict('no difference detected');
   const unsure = withVerdict('too few samples');
-  // The first clause gives the number of comparisons; the later ones need only their own number.
-  const all = pairs.length === 1 ? 'the only comparison' : `${pairs.length} comparisons`;
-  const ofAll = pairs.length === 1 ? all : pairs.length === 2 ? 'both comparisons' : `all ${all}`;
-  const inAll = (some: readonly ComparedPair[]) =>
-    some.length === pairs.length ? `in ${ofAll}` : `in ${some.length} of ${all}`;
+  const inAll = (some: readonly ComparedPair[]) => `in ${ofComparisons(some.length, pairs.length)}`;
   const differences = [
     ...(slower.length > 0 ? [`takes ${ratioRange(slower)} as long as ${base} ${inAll(slower)}`] : []),
     ...(faster.length > 0
@@ -111,7 +112,8 @@ function pairsSentence(run: number, pairs: readonly ComparedPair[]): string {
   }
   const beside = `Between ${base} and ${one}`;
   if (same.length === 0) return `${beside} nothing can be judged, ${inAll(unsure)}.`;
-  const where = same.length === pairs.length && pairs.length > 1 ? `in any of ${all}` : inAll(same);
+  const where =
+    same.length === pairs.length && pairs.length > 1 ? `in any of ${pairs.length} comparisons` : inAll(same);
   return `${[`${beside} ${none} ${where}`, ...(unsure.length > 0 ? [`${unsure.length} cannot be judged`] : [])].join('; ')}.`;
 }
 
