@@ -122,4 +122,13 @@ test('on paper a finished run is one page, with its numbers and the published on
   await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(30);
   await expect(page.getByRole('complementary')).toBeHidden();
   await expect.poll(() => bench.overflow()).toBe(0);
+  // If a sheet ends with the last line, nothing unseen begins another one.
+  const countBelow = () =>
+    page.locator('main').evaluate((main) => {
+      const end = main.getBoundingClientRect().bottom;
+      const below = (one: Element) =>
+        !main.contains(one) && one.getClientRects().length > 0 && one.getBoundingClientRect().top > end - 1;
+      return [...document.body.querySelectorAll('*')].filter(below).length;
+    });
+  expect(await countBelow()).toBe(0);
 });
