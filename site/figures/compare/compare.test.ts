@@ -69,6 +69,8 @@ describe('two runs', () => {
     const other = { ...b, settings: { ...b.settings, messages }, measurements } as RunDocument;
     expect(pairsAmong(a, other).map((pair) => pair.base.measurement.operation)).toEqual(Array(6).fill('generate'));
     expect(comparability([a, other]).join(' ')).toMatch(/signed other messages/);
+    const long = { ...b, settings: { ...b.settings, messages: [{ form: 'payload' as const, challengeBytes: 1e6 }] } };
+    expect(comparability([a, long]).join(' ')).toContain('payload of 1,000,000 bytes');
   });
 });
 

@@ -1,5 +1,6 @@
 /** Why two runs may not be comparable, in sentences above their comparison. */
 import { findExperiment } from '../../experiments/index.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { labelOf } from '../document/label.ts';
 import type { RunDocument } from '../document/run.ts';
 import { paceProblem } from './pace-of-run.ts';
@@ -16,7 +17,9 @@ function list(values: readonly string[]): string {
 }
 
 function messagesOf(run: RunDocument): string {
-  return list(run.settings.messages.map((message) => `${message.form} of ${message.challengeBytes} bytes`));
+  return list(
+    run.settings.messages.map((message) => `${message.form} of ${formatFixed(message.challengeBytes, 0)} bytes`),
+  );
 }
 
 /** The modules that were loaded of each family, as one text, because a run may compare several builds. */
