@@ -12,6 +12,7 @@ import { runSchema } from '../schema/run-schema.ts';
 import { eventsMs, momentsMs, samples, wholeNumbers } from '../schema/schema-fields.ts';
 import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 import { exampleRun } from '../simulated/example-run.ts';
+import { exampleServersRun } from '../simulated/example-servers.ts';
 import { exampleSummary as summary } from '../simulated/example-summary.ts';
 import { repeatedRun } from '../simulated/repeated-run.ts';
 import { migrate, readRun, readRunText } from './read-run.ts';
@@ -116,6 +117,25 @@ describe('another validator, as strict as it can be,', () => {
     ['startedAt', 'yesterday'],
   ])('refuses one whose %s is %j', (path, value) => {
     expect(faultsOf(changed(path, value))).not.toEqual([]);
+  });
+});
+
+describe('checks on servers', () => {
+  const servers = exampleServersRun().servers ?? [];
+  const [first] = servers;
+  const verdicts = first?.verdicts ?? [];
+  const mutations = first?.mutations ?? [];
+  const withFirst = (more: object) => ({ ...exampleServersRun(), servers: [{ ...first, ...more }] });
+
+  test.each([
+    ['a library twice', { ...exampleServersRun(), servers: [...servers, first] }, /stand once/],
+    ['a verdict twice', withFirst({ verdicts: [...verdicts, { ...verdicts[0], outcome: 'refused' }] }), /stand once/],
+    ['a change twice', withFirst({ mutations: [...mutations, mutations[0]] }), /stand once/],
+    ['a library without a name', withFirst({ library: '' }), /1 to 200 characters that are shown/],
+    ['a library whose name is not shown', withFirst({ library: '\u200b\u202e' }), /characters that are shown/],
+    ['a runtime without a name', withFirst({ runtime: '' }), /1 to 200 characters that are shown/],
+  ])('with %s are refused', (_, document, sentence) => {
+    expect(() => readRun(document)).toThrow(sentence);
   });
 });
 

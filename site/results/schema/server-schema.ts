@@ -26,11 +26,11 @@ const server = v.object({
   /** The name of the backend in measurements: `server:py_webauthn`. */
   backend: identifier,
   /** For example `SimpleWebAuthn`. */
-  library: name,
+  library: identifier,
   /** Absent if the library was not installed, so that it could not be asked. */
   version: v.exactOptional(name),
   /** For example `Node.js`. */
-  runtime: name,
+  runtime: identifier,
   /** The version of the runtime. */
   runtimeVersion: v.exactOptional(name),
   /** The cryptographic library that computes: `OpenSSL 3.5.8`. */
@@ -51,4 +51,19 @@ const server = v.object({
   reason: v.exactOptional(sentence),
 });
 
-export const servers = v.pipe(v.array(server), v.maxLength(100));
+const areApart = (names: readonly string[]) => new Set(names).size === names.length;
+
+/** A look-up by name finds one entry: of two, the other would be lost. */
+const isSaidOnce = (all: v.InferOutput<typeof server>[]) =>
+  areApart(all.map(({ backend }) => backend)) &&
+  all.every(
+    ({ verdicts, mutations }) =>
+      areApart(mutations.map(({ kind }) => kind)) &&
+      areApart(verdicts.map((one) => [one.scheme, one.operation, one.attestation ?? ''].join('/'))),
+  );
+
+export const servers = v.pipe(
+  v.array(server),
+  v.maxLength(100),
+  v.check(isSaidOnce, 'a library, each of its verdicts and each of its changes stand once'),
+);
