@@ -1,6 +1,7 @@
 import type { FormatCheck, ShownCertificate } from '../../ceremony/inspection/attestation-report.ts';
 import type { InspectedStatement } from '../../ceremony/inspection/inspection.ts';
 import type { SignatureVerdict } from '../../ceremony/inspection/signatures/signature-verdict.ts';
+import { Prose } from '../terms/prose.tsx';
 
 const outcomes: Readonly<Record<FormatCheck['outcome'], string>> = {
   passed: 'Passed',
@@ -72,7 +73,11 @@ export function AttestationView({ statement }: { readonly statement: InspectedSt
               <th scope="row">{name}</th>
               <td>
                 {outcomes[outcome]}
-                {because && <small>. {because}</small>}
+                {because && (
+                  <small>
+                    . <Prose text={because} />
+                  </small>
+                )}
               </td>
             </tr>
           ))}

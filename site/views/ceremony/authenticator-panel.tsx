@@ -1,5 +1,6 @@
 import { pageObstacle } from '../../ceremony/authenticator/authenticator.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { Prose } from '../terms/prose.tsx';
 import {
   algorithms,
   asking,
@@ -82,7 +83,7 @@ export function AuthenticatorPanel() {
       <div class="problems" role="alert">
         {failure && (
           <p data-testid="authenticator-failure" data-code={failure.code}>
-            {failure.sentence} <small>({failure.code})</small>
+            <Prose text={failure.sentence} /> <small>({failure.code})</small>
           </p>
         )}
       </div>

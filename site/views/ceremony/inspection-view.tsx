@@ -52,7 +52,11 @@ function Steps({ steps }: Pick<Inspection, 'steps'>) {
             <th scope="row">{stepTitle(check)}</th>
             <td>
               {outcomes[check.outcome]}
-              {check.because && <small>. {check.because}</small>}
+              {check.because && (
+                <small>
+                  . <Prose text={check.because} />
+                </small>
+              )}
             </td>
           </tr>
         ))}
@@ -78,7 +82,7 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
   return (
     <div class="inspection" data-verdict={verdict} data-code={refusal?.code} data-testid="inspection">
       <p class="sentence" role="status">
-        {sentence}
+        <Prose text={sentence} />
       </p>
       {privateKey && (
         <div class="problems">

@@ -8,6 +8,7 @@ import { openSegmentKey } from './open-segment.ts';
 import { RowCells } from './results-table.tsx';
 import { StackedBar } from './stacked-bar.tsx';
 import '../parts/folding-table.css';
+import { Prose } from '../terms/prose.tsx';
 
 /** What a segment opens to, by the key of its row; undefined if nothing more is known of it. */
 type OpenedPart = (key: string) => ComponentChildren;
@@ -67,7 +68,9 @@ function StackView({ stack, figure, openedPart }: StackFigureProps & { readonly 
         <span class="lane-name">{stack.label}</span>
         <b class="lane-total">{stack.text}</b>
         <StackedBar stack={stack} reach={figure.axis.max} />
-        <small class="lane-longest">{stack.sentence}</small>
+        <small class="lane-longest">
+          <Prose text={stack.sentence} />
+        </small>
       </summary>
       {isEnlarged(stack, figure.axis) && (
         <div class="enlarged" aria-hidden="true">

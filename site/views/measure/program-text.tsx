@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Program } from '../../experiments/form/experiment.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { Prose } from '../terms/prose.tsx';
 
 const text = signal<string | undefined>(undefined);
 const problem = signal<string | undefined>(undefined);
@@ -26,7 +27,9 @@ export function ProgramText({ program }: { readonly program: Program }) {
   return (
     <details class="unfolding program">
       <summary>The program, to run it yourself</summary>
-      <p>{note}</p>
+      <p>
+        <Prose text={note} />
+      </p>
       <pre translate={false}>
         <code translate={false}>{commands.join('\n')}</code>
       </pre>

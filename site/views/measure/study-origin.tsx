@@ -9,6 +9,7 @@ import { state } from '../state/run-state.ts';
 import { linkAsksToStart } from '../state/settings-state.ts';
 import { legendOf, pictureBefore } from '../studies/card-picture.ts';
 import { loadPublishedPictures, publishedPictures } from '../studies/published-pictures.ts';
+import { Prose } from '../terms/prose.tsx';
 
 /** The picture of the study's card, before a run whose own figure is still empty. Advice has its own picture. */
 function KnownPicture() {
@@ -48,7 +49,13 @@ export function StudyOrigin() {
     <>
       {source && (
         <p class="citation">
-          {source.url === undefined ? source.citation : <a href={source.url}>{source.citation}</a>}
+          {source.url === undefined ? (
+            <Prose text={source.citation} />
+          ) : (
+            <a href={source.url}>
+              <Prose text={source.citation} />
+            </a>
+          )}
         </p>
       )}
       {program && (

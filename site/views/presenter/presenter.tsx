@@ -105,7 +105,9 @@ function OnStage({ now, tell }: { readonly now: TalkState; readonly tell: (messa
         <Prose text={now.title} />
       </h1>
       <p>{now.question}</p>
-      <p class="presenter-says">{now.says}</p>
+      <p class="presenter-says">
+        <Prose text={now.says} />
+      </p>
       <p>{now.next === undefined ? 'This is the last figure.' : `Next: ${now.next}`}</p>
       <div class="actions">
         <button type="button" class="quiet" onClick={press('ArrowLeft')}>

@@ -58,7 +58,11 @@ function StudyCardView({ study }: { readonly study: Experiment }) {
       <p>
         <Prose text={line} />
       </p>
-      {source && study !== mainExperiment && <p class="citation">{source.citation}</p>}
+      {source && study !== mainExperiment && (
+        <p class="citation">
+          <Prose text={source.citation} />
+        </p>
+      )}
       <p class="duration">
         <span>Quick {durationOf(study, 'quick')}</span> <span>Standard {durationOf(study, 'standard')}</span>{' '}
         <span>Study {durationOf(study, 'study')}</span>

@@ -28,6 +28,7 @@ test.each([
   ['ML-DSA signs; RSAES-PKCS1 2048 and RSASSA-PKCS1-v1_5.', ['ML-DSA', 'RSAES-PKCS1 2048', 'RSASSA-PKCS1-v1_5']],
   ['PBKDF2-SHA256 × 600,000; Argon2id 19\u202fMiB, 2 passes', ['PBKDF2-SHA256 × 600,000', '2 passes']],
   ['One core (go-webauthn in Go; 95 %: 1 to 2), then python-fido2 in Python.', ['go-webauthn', '95 %', 'python-fido2']],
+  ['310,000 iterations of PBKDF2-SHA256, a random 2048-bit exponent', ['PBKDF2-SHA256', '2048-bit']],
   ['With its 95 % interval; 56× slower.', ['95 %']],
   ['No more than 1,234,567 bytes.', ['1,234,567 bytes']],
   ['From the history, 17 May 2026, 09:31.', ['17 May']],
@@ -68,6 +69,27 @@ test('a heading that a run or a figure names keeps these names whole', () => {
     [...readFileSync(join(VIEWS, name), 'utf8').matchAll(/<h[1-4](?! class="hidden")[^>]*>\s*(\{[^{}]*\})/g)]
       .map(([, inside = '']) => `${name}: ${inside}`)
       .filter((found) => !WITHOUT_NAMES.some((words) => found.endsWith(words))),
+  );
+  expect(raw).toEqual([]);
+});
+
+/** What a run, a study or a fact says; texts of the page’s own controls, such as the note on a setting, are none. */
+const SAID =
+  /<(?:p|li|a|span|small)\b(?![^>]*hidden)[^>]*>[^<{]*\{(?:\w+\.)?(?:about|adds|because|citation|claim|line|sentence)\}/g;
+/** Refusals, and what a reader hears: one line, or no name in it. */
+const SAID_ALONE = [
+  'embed/embed-main.tsx',
+  'result/read-view.tsx',
+  'method/edge-cases-table.tsx',
+  'actions/send-result.tsx',
+];
+
+test('what a study, a fact or a comparison says keeps its names whole', () => {
+  const files = readdirSync(VIEWS, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.tsx') && !name.includes('.test.') && !SAID_ALONE.includes(name),
+  );
+  const raw = files.flatMap((name) =>
+    [...readFileSync(join(VIEWS, name), 'utf8').matchAll(SAID)].map(([found]) => `${name}: ${found}`),
   );
   expect(raw).toEqual([]);
 });

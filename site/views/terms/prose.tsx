@@ -1,7 +1,7 @@
 /**
  * Texts that must not break at the end of a line: `“my-scheme”`, `ecdsa-p256`, `RSA 3072`, `ECDSA P-256`,
  * `AES-256-GCM`, `ML-DSA-44`, `ML-DSA`, `RSAES-PKCS1 2048`, `FIPS 204`, `Level 3`, `PBKDF2-SHA256 × 600,000`,
- * `2 passes`, `e = 65537`, `go test -bench`, `-mr`, `go-webauthn` in `go-webauthn in Go`, `17 May` before a year,
+ * `2 passes`, `2048-bit`, `e = 65537`, `go test -bench`, `-mr`, `go-webauthn` in `go-webauthn in Go`, `17 May` before a year,
  * `95 %`, `37 µs`. Also intervals, since a line may end after a dash even if a no-break space follows: `270–960`,
  * `5.80 – 12.70 µs`. Of longer numbers only the digits beside the dash stay together, since a narrow screen has to
  * break them somewhere. A number is marked with its unit, so that no translation parts them.
@@ -11,7 +11,8 @@ const wholes = new RegExp(
     String.raw`(“[^”\s]{1,24}”`,
     String.raw`(?:ECDSA )?\b[A-Za-z]+(?:-[A-Za-z]+)*-p?\d+(?:-[A-Za-z]+)*`,
     String.raw`\b[a-z\d]+(?:-[a-z\d]+)+(?= in [A-Z])`,
-    String.raw`\bPBKDF2-SHA\d+ × [\d,]+`,
+    String.raw`\bPBKDF2-SHA\d+(?: × [\d,]+)?`,
+    String.raw`\b\d+-bit\b`,
     String.raw`\b(?:RSA(?:(?:ES|SSA)?-[A-Z]+\d?)?|FIPS|RFC|Level|issue) \d+\b`,
     String.raw`\b(?:RSA(?:ES|SSA)|ML)-[A-Z]+\d?(?:-v1_5)?`,
     String.raw`\b\d+ passe?s?\b`,
