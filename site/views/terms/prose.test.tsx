@@ -28,7 +28,7 @@ test.each([
   ['ML-DSA signs; RSAES-PKCS1 2048 and RSASSA-PKCS1-v1_5.', ['ML-DSA', 'RSAES-PKCS1 2048', 'RSASSA-PKCS1-v1_5']],
   ['PBKDF2-SHA256 × 600,000; Argon2id 19\u202fMiB, 2 passes', ['PBKDF2-SHA256 × 600,000', '2 passes']],
   ['One core (go-webauthn in Go; 95 %: 1 to 2), then python-fido2 in Python.', ['go-webauthn', '95 %', 'python-fido2']],
-  ['310,000 iterations of PBKDF2-SHA256, a random 2048-bit exponent', ['PBKDF2-SHA256', '2048-bit']],
+  ['PBKDF2-SHA256, a random 2048-bit exponent, 64-byte challenge', ['PBKDF2-SHA256', '2048-bit', '64-byte']],
   ['With its 95 % interval; 56× slower.', ['95 %']],
   ['No more than 1,234,567 bytes.', ['1,234,567 bytes']],
   ['From the history, 17 May 2026, 09:31.', ['17 May']],

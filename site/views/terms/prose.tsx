@@ -12,7 +12,7 @@ const wholes = new RegExp(
     String.raw`(?:ECDSA )?\b[A-Za-z]+(?:-[A-Za-z]+)*-p?\d+(?:-[A-Za-z]+)*`,
     String.raw`\b[a-z\d]+(?:-[a-z\d]+)+(?= in [A-Z])`,
     String.raw`\bPBKDF2-SHA\d+(?: × [\d,]+)?`,
-    String.raw`\b\d+-bit\b`,
+    String.raw`\b\d+-(?:bit|byte)\b`,
     String.raw`\b(?:RSA(?:(?:ES|SSA)?-[A-Z]+\d?)?|FIPS|RFC|Level|issue) \d+\b`,
     String.raw`\b(?:RSA(?:ES|SSA)|ML)-[A-Z]+\d?(?:-v1_5)?`,
     String.raw`\b\d+ passe?s?\b`,
