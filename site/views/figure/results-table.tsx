@@ -20,6 +20,10 @@ function classOf(column: TableColumn | undefined, leading: string | undefined): 
 /** A word that no line of a small phone holds: its cell may break it anywhere. */
 const LONG_WORD = /[^ ]{25}/;
 
+/** A word that no column has room for: only a name from outside has one. */
+const WIDE_WORD = /[^ ]{60}/;
+const isWide = (text: string) => WIDE_WORD.test(text) || undefined;
+
 /** Digits and units are the same in every language. */
 const UNTRANSLATED = { translate: false } as const;
 
@@ -42,6 +46,7 @@ export function RowCells({ row, columns, leading }: CellsProps) {
             data-column={column?.id}
             data-label={column?.label}
             data-long={LONG_WORD.test(text) || undefined}
+            data-wide={isWide(text)}
             class={classOf(column, leading)}
             {...(column?.numeric && UNTRANSLATED)}
             {...markOf(row, column)}
@@ -123,14 +128,14 @@ export function ResultsTable({ id, table, labelledBy }: ResultsTableProps) {
         {table.groups.slice(0, drawn).map((group) => (
           <tbody key={group.label}>
             <tr class="group">
-              <th scope="rowgroup" colSpan={table.columns.length}>
+              <th scope="rowgroup" colSpan={table.columns.length} data-wide={isWide(group.label)}>
                 {group.hue && <i class={`swatch hue-${group.hue}`} />}
                 <Prose text={group.label} />
               </th>
             </tr>
             {group.rows.map((row) => (
               <tr key={row.key} data-case={row.key} data-status={row.status}>
-                <th scope="row">
+                <th scope="row" data-wide={isWide(row.head)}>
                   <Prose text={row.head} />
                 </th>
                 <RowCells row={row} columns={table.columns} leading={leadingColumns[id]} />

@@ -63,6 +63,19 @@ const measuredBy = (...backends: readonly string[]) => ({
   })),
 });
 
+test('a name without a place to break widens no screen', async ({ page, siteUrl }) => {
+  const [first, ...others] = example.servers ?? [];
+  for (const member of ['library', 'version', 'runtime']) {
+    const servers = [{ ...first, [member]: 'W'.repeat(200) }, ...others];
+    await page.goto('about:blank');
+    await page.goto(`${siteUrl}#/servers`);
+    await page.locator('main input[type="file"]').setInputFiles(fileOf(JSON.stringify({ ...example, servers })));
+    await expect(page.locator('.server-verdicts [data-wide], .server-logins-table [data-wide]').first()).toBeVisible();
+    const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(over, member).toBe(0);
+  }
+});
+
 test('the others always stand beside a library that the choice names', async ({ bench, page }) => {
   await page.goto(`${bench.siteUrl}#/servers`);
   const choice = page.getByLabel('Set the others beside');
