@@ -81,6 +81,10 @@ const closerHints: readonly CloserHint[] = [
     hint: 'A payment was signed (Secure Payment Confirmation), not a login: its own procedure expects this type, and reads the payment in the client data.',
   },
   {
+    wording: /^The type is “[^”]{0,300}[^\p{ASCII}”…\ufffd]/u,
+    hint: 'It has letters that only look like the right ones: no browser writes them, so somebody made these client data.',
+  },
+  {
     wording: /^The client data have no |in the client data is (?:no text|neither true nor false)/,
     hint: 'No browser writes such client data: most often a test or a wrapper made them, or they are of U2F, which has other members.',
   },

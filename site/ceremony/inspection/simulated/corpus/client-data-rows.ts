@@ -135,6 +135,14 @@ export const clientDataRows: readonly CorpusRow[] = [
     }),
     'The client data are not UTF-8',
   ),
+  ...['webаuthn.create', 'webauthn․create', 'ｗebauthn.create'].map((type) =>
+    refusedRow(
+      `the type ${type}`,
+      7,
+      registrationWith({ clientData: clientDataOf('create', { type }) }),
+      'It has letters that only look like the right ones',
+    ),
+  ),
   refusedRow(
     'a type of nothing that is shown',
     7,
