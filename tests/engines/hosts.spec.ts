@@ -25,6 +25,7 @@ const hosts = [
 
 const offlineExpression = `document.querySelector('[data-testid="offline"]')?.textContent ?? ''`;
 const headingExpression = `document.querySelector('h1')?.textContent ?? ''`;
+const textExpression = `document.querySelector('main')?.textContent ?? ''`;
 
 async function waitUntilKept(visitor: Visitor): Promise<void> {
   let last: unknown;
@@ -72,6 +73,10 @@ for (const { name, options } of hosts) {
       await visitor.goTo(`${server.url}?${encodeURIComponent(place)}${place}`);
       const isThere = async () => heading.test(String(await ask(visitor, headingExpression)));
       await waitUntil(`${place} without a network`, LIMIT_MS, isThere);
+      if (place !== '#/studies') continue;
+      // The pictures of cards come from a file of their own.
+      const isDrawn = async () => String(await ask(visitor, textExpression)).includes('this project’s machine');
+      await waitUntil('A picture of published results without a network', LIMIT_MS, isDrawn);
     }
     expect(await visitor.read('crossOriginIsolated')).toBe(true);
 
