@@ -6,6 +6,7 @@ import type { FigureInput } from '../../figures/form/figure-input.ts';
 import { shownFigures } from '../../figures/index.ts';
 import { withReason } from '../../figures/slides/figure-for-slides.ts';
 import { type Slide, shortened, slidesOf } from '../../figures/slides/slides.ts';
+import { sumsOfStacks } from '../../figures/slides/sums-of-stacks.ts';
 import { formatDay } from '../../figures/words/format-date.ts';
 import { roughRemark } from '../../figures/words/machine-remark.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
@@ -49,7 +50,9 @@ function rankOf(slide: Slide, sentence: string): number {
 
 /** The charts of the first figure that has some, without charts that have no number. */
 function slidesFor(figures: readonly Figure[], sentence: string): readonly Slide[] {
-  const figure = figures.find(({ kind }) => kind === 'bars' || kind === 'dots' || kind === 'plot');
+  const figure = figures
+    .map((one) => (one.kind === 'stacks' ? sumsOfStacks(one) : one))
+    .find(({ kind }) => kind === 'bars' || kind === 'dots' || kind === 'plot');
   const slides = figure ? slidesOf(figure, undefined).filter(hasNumber) : [];
   return slides.toSorted((a, b) => rankOf(a, sentence) - rankOf(b, sentence));
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { backendIds, backendName } from '../../backends/backend.ts';
 import { experiments, mainExperiment } from '../../experiments/index.ts';
+import { ceremony } from '../../experiments/studies/ceremony.ts';
+import { exampleCeremony } from '../../figures/simulated/example-ceremony.ts';
 import { typicalKinds, typicalRun } from '../../figures/simulated/typical-run.ts';
 import { scriptTiers, wasmTiers } from '../../harness/engine/engine-state.ts';
 import type { RunDocument } from '../../results/document/run.ts';
@@ -101,12 +103,29 @@ const engineStates = wasmTiers.flatMap((wasmTier) =>
   scriptTiers.flatMap((scriptTier) => [true, false].map((debugged) => ({ wasmTier, scriptTier, debugged }))),
 );
 
+function marksOfCeremony(id: CardShapeId) {
+  const content = cardContent(exampleCeremony, { experiment: ceremony, run: exampleCeremony }, ADDRESS);
+  if (!content) throw new Error('No figure fits a ceremony.');
+  return cardMarks(content, usual, id, widthOf);
+}
+
 describe.each(shapes)('the %s picture', (id) => {
   test.each(experiments.map(({ id: name }) => name))('of %s holds everything, whatever came of the run', (name) => {
     for (const [kind, content] of contents.get(name) ?? []) {
       for (const modules of [undefined, usual, largest])
         expect(faultsOf(cardMarks(content, modules, id, widthOf), id), kind).toEqual([]);
     }
+  });
+
+  test('of a ceremony has a bar for each scheme on each backend, as long as its steps together', () => {
+    const marks = marksOfCeremony(id);
+    expect(faultsOf(marks, id)).toEqual([]);
+    const rows = marks.flatMap((mark) => (mark.kind === 'bars' ? mark.rows : []));
+    const amounts = rows.flatMap((row) =>
+      row.kind === 'bar' && row.bar.value.status === 'measured' ? [row.bar.value.amount] : [],
+    );
+    expect(amounts).toEqual([28_000]);
+    expect(rows.flatMap((row) => (row.kind === 'bar' ? row.bar.text : []))).toContain('It has none.');
   });
 
   test.each([
