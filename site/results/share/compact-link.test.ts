@@ -10,6 +10,7 @@ import type { RunDocument } from '../document/run.ts';
 import { knownSummaryOf } from '../document/summary-of.ts';
 import { nativeRun } from '../import/native-run.ts';
 import { readResults } from '../import/read-results.ts';
+import { changedCode, codeWithByte } from '../simulated/changed-code.ts';
 import { exampleRun } from '../simulated/example-run.ts';
 import { printCompact, readCompact } from './compact-link.ts';
 import { missingDataSentence } from './missing-data.ts';
@@ -163,26 +164,13 @@ describe('a compact link', () => {
 });
 
 describe('a hostile code', () => {
-  const whole = base64urlnopad.decode(printed(exampleRun()));
-
-  /** Corrects the checksum, so that the changed bytes behind it are read. */
-  function withBytes(change: (bytes: Uint8Array) => Uint8Array): string {
-    const bytes = change(Uint8Array.from(whole));
-    let hash = 0x811c9dc5;
-    for (const byte of bytes.subarray(0, -1)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-    bytes[bytes.length - 1] = (hash ^ (hash >>> 16)) & 0xff;
-    return base64urlnopad.encode(bytes);
-  }
+  const code = printed(exampleRun());
+  const whole = base64urlnopad.decode(code);
 
   const refuses = (fragment: string, sentence: RegExp) =>
     expect(() => readCompact(fragment)).toThrow(
       expect.objectContaining({ name: 'RefusedResult', message: expect.stringMatching(sentence) }),
     );
-
-  const set = (place: number, value: number) => (bytes: Uint8Array) => {
-    bytes[place] = value;
-    return bytes;
-  };
 
   test('that was cut short, anywhere, is refused in a sentence', () => {
     const text = printed(exampleRun());
@@ -207,9 +195,9 @@ describe('a hostile code', () => {
   });
 
   test('of another version says so', () => {
-    refuses(withBytes(set(0, 9)), /newer Passkey Bench \(version “9\./);
-    refuses(withBytes(set(1, 99)), /newer Passkey Bench/);
-    refuses(withBytes(set(0, 0)), /no Passkey Bench result/);
+    refuses(codeWithByte(code, 0, 9), /newer Passkey Bench \(version “9\./);
+    refuses(codeWithByte(code, 1, 99), /newer Passkey Bench/);
+    refuses(codeWithByte(code, 0, 0), /no Passkey Bench result/);
   });
 
   test('of a link, or with another letter at its beginning, is not taken for one of a newer version', async () => {
@@ -218,21 +206,18 @@ describe('a hostile code', () => {
   });
 
   test('whose cells are others here says so', () => {
-    refuses(withBytes(set(2, (whole[2] ?? 0) ^ 1)), /other cells there.*ask for the link/);
+    refuses(codeWithByte(code, 2, (whole[2] ?? 0) ^ 1), /other cells there.*ask for the link/);
   });
 
   test('with a number that no time can have says so', () => {
     const lastCell = whole.length - 5;
-    refuses(
-      withBytes((bytes) => set(lastCell + 1, 0xf8)(set(lastCell, 0x7f)(bytes))),
-      /a number that no time can have/,
-    );
+    refuses(codeWithByte(codeWithByte(code, lastCell, 0x7f), lastCell + 1, 0xf8), /a number that no time can have/);
   });
 
   test('with text that is none, or without its end', () => {
-    refuses(withBytes(set(22, 0xff)), /damaged/);
+    refuses(codeWithByte(code, 22, 0xff), /damaged/);
     refuses(
-      withBytes((bytes) => bytes.map((byte, index) => (index >= 22 && byte === 0 ? 1 : byte))),
+      changedCode(code, (bytes) => bytes.map((byte, index) => (index >= 22 && byte === 0 ? 1 : byte))),
       /damaged|cut short|other cells/,
     );
   });
@@ -246,7 +231,7 @@ describe('a hostile code', () => {
   test('of any bytes is refused in a sentence or read, and takes no time', () => {
     const random = seededRandom(7);
     for (let turn = 0; turn < 3000; turn += 1) {
-      const fragment = withBytes((bytes) => {
+      const fragment = changedCode(code, (bytes) => {
         for (let change = 0; change < 3; change += 1)
           bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
         return bytes;

@@ -66,7 +66,7 @@ function BroughtLine({ name, run }: { readonly name: string; readonly run: RunDo
 function PublishedLine({ run }: { readonly run: RunDocument }) {
   return (
     <p class="whose">
-      <Prose text={`Published with this page: ${madeText(run)}. ${provisionalSentence(run)}`} />{' '}
+      <Prose text={[`Published with this page: ${madeText(run)}.`, provisionalSentence(run) ?? ''].join(' ')} />{' '}
       <a href={SERVERS_ADDRESS} download="servers.json">
         The file of these numbers
       </a>

@@ -5,6 +5,7 @@ import { cellsOf } from '../../../site/experiments/settings/cells.ts';
 import { defaultSettings } from '../../../site/experiments/settings/settings.ts';
 import type { RunDocument } from '../../../site/results/document/run.ts';
 import { printCompact } from '../../../site/results/share/compact-link.ts';
+import { codeWithByte } from '../../../site/results/simulated/changed-code.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
 import { keepRuns } from '../import-runs.ts';
 import { expect, openFigures, test } from '../site.ts';
@@ -117,7 +118,8 @@ test('a hostile code is refused in a sentence, and nothing else happens', async 
   for (const [fragment, sentence] of [
     [compact.slice(0, 60), /cut short or changed/],
     ['A'.repeat(200), /no Passkey Bench result/],
-    [`CQ${compact.slice(2)}`, /newer Passkey Bench/],
+    [`CQ${compact.slice(2)}`, /cut short or changed/],
+    [codeWithByte(compact, 0, 9), /newer Passkey Bench/],
     ['%3Cscript%3E', /cut short or changed/],
   ] as const) {
     await page.goto(`${bench.siteUrl}#/c/${fragment}`);
