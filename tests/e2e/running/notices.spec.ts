@@ -51,13 +51,26 @@ async function teachToLook(page: Page): Promise<void> {
   // A scroll under way would be mistaken for a jump.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
+    const names = new WeakMap<Element, string>();
+    let count = 0;
+    /** A part that is made anew has another name. */
+    const nameOf = (part: Element) => {
+      const known = names.get(part);
+      if (known !== undefined) return known;
+      count += 1;
+      const name = `${part.nodeName} ${count}`;
+      names.set(part, name);
+      return name;
+    };
+    // Of a part at the lower edge nobody reads less than its heading.
+    const HEADING_PX = 44;
     const parts = 'h1, .lists h2, .run, .presets, .more, .sentence, .run-actions, .legend, .panel, .figure, .next';
     Object.assign(globalThis, {
       lookAround: () =>
-        [...document.querySelectorAll(parts)].flatMap((part, index) => {
+        [...document.querySelectorAll(parts)].flatMap((part) => {
           const { top, bottom, height } = part.getBoundingClientRect();
-          const isSeen = height > 0 && bottom > 0 && top < innerHeight;
-          return isSeen ? [{ name: `${index} ${part.nodeName}`, top: Math.round(top) }] : [];
+          const isSeen = height > 0 && bottom > 0 && top < innerHeight - HEADING_PX;
+          return isSeen ? [{ name: nameOf(part), top: Math.round(top) }] : [];
         }),
     });
   });
