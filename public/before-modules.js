@@ -17,6 +17,25 @@ for (const place of /** @type {const} */ (['localStorage', 'sessionStorage']))
     // Refused, as every later access will be.
   }
 
+// Each new size and weight of letters waits for that process, too. Those of a phone's first screen are laid out here, in
+// a task of their own, so that the task of the first frame is short.
+const letters = document.createElement('p');
+letters.textContent = 'a1 –/';
+page.append(letters);
+for (const look of [
+  '400 1rem',
+  '600 1rem',
+  '400 .8125rem',
+  '600 .8125rem',
+  '400 11px',
+  '400 clamp(1.0625rem, .95rem + .5vw, 1.3125rem)',
+  '750 clamp(1.375rem, .9rem + 2vw, 2.25rem)',
+]) {
+  letters.style.font = `${look} system-ui`;
+  letters.getBoundingClientRect();
+}
+letters.remove();
+
 /** What was pressed too early. @type {Element | null} */
 let pressed = null;
 /** @param {Event} event */

@@ -128,7 +128,7 @@ export function firstScreenPlugin() {
       async handler(_, bundle) {
         compileAhead(bundle);
         const written = await readFile(join(config.publicDir, BEFORE_MODULES), 'utf8');
-        const { code } = await minify(BEFORE_MODULES, written);
+        const { code } = await minify(BEFORE_MODULES, written, { mangle: { toplevel: true } });
         this.emitFile({ type: 'asset', fileName: BEFORE_MODULES, source: code });
       },
     },

@@ -128,7 +128,7 @@ export function App() {
       </button>
       <header class="frame">
         <a class="name" href={hrefOf('run')}>
-          <img src="./icon.svg" alt="" width="24" height="24" />
+          <img src="./icons/icon-96.png" alt="" width="24" height="24" />
           Passkey Bench
         </a>
         <Navigation />

@@ -7,7 +7,7 @@ import { comparedAs, letterOf } from '../../figures/compare/compare-cells.ts';
 import { capitalised } from '../../figures/words/whole-sentences.ts';
 import { labelOf } from '../../results/document/label.ts';
 import { paceOfRun } from '../../results/doubts/pace-of-run.ts';
-import { comparisonStem } from '../../results/export/file-name.ts';
+import { comparisonStem } from '../../results/export/comparison-file-name.ts';
 import { cancelComparing } from '../../worker/compare/compare-client.ts';
 import { FigureView } from '../figure/figure-view.tsx';
 import { saveFigures } from '../picture/figure-picture.ts';

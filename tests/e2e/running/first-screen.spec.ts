@@ -78,15 +78,40 @@ const looksOfTexts = (page: Page) =>
     return { looks: [...looks].sort(), digits: [...digits] };
   });
 
-// A browser asks the system for each size and weight while the first layout waits.
-test('the first screen of a phone has seven looks of type, and digits of one width', async ({ page, siteUrl }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(siteUrl);
-  const { looks, digits } = await looksOfTexts(page);
-  expect(looks.length, looks.join(', ')).toBeLessThanOrEqual(7);
-  expect(looks.length).toBeGreaterThan(1);
-  expect(digits).toEqual(['tabular-nums']);
-});
+/** Notes the look of letters that are laid out before there is a body. */
+const noteEarlyLooks = (page: Page) =>
+  page.addInitScript(() => {
+    const earlyLooks: string[] = [];
+    const { getBoundingClientRect } = Element.prototype;
+    Element.prototype.getBoundingClientRect = function (this: Element) {
+      const { fontSize, fontWeight } = getComputedStyle(this);
+      if (document.body === null) earlyLooks.push(`${fontSize} ${fontWeight}`);
+      return getBoundingClientRect.call(this);
+    };
+    Object.assign(globalThis, { earlyLooks });
+  });
+
+// A browser asks the system for each size and weight, and a layout waits for the answer.
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [412, 823],
+] as const) {
+  test(`on ${width} pixels the first screen has seven looks of type, each laid out before, and digits of one width`, async ({
+    page,
+    siteUrl,
+  }) => {
+    await noteEarlyLooks(page);
+    await page.setViewportSize({ width, height });
+    await page.goto(siteUrl);
+    const { looks, digits } = await looksOfTexts(page);
+    expect(looks.length, looks.join(', ')).toBeLessThanOrEqual(7);
+    expect(looks.length).toBeGreaterThan(1);
+    const early = await page.evaluate(() => (globalThis as unknown as { earlyLooks: string[] }).earlyLooks);
+    expect(looks.filter((look) => !early.includes(look))).toEqual([]);
+    expect(digits).toEqual(['tabular-nums']);
+  });
+}
 
 test('the figure stands before the modules come, with the published ticks, and moves nothing when somebody comes and the chart takes over', async ({
   page,
