@@ -32,6 +32,15 @@ test.each(['Node.js 20', 'Deno 2', 'Bun 1'])(
   },
 );
 
+test('a run that ended early says so once, behind its answer', () => {
+  const [first] = experiments;
+  if (!first) throw new Error('There are experiments.');
+  const run: RunDocument = { ...typicalRun(first, 'all cells'), outcome: 'cancelled', elapsedMs: 5000 };
+  const [answer = ''] = printResult(run).split('\n');
+  expect(answer).toMatch(/^Signing takes .+ Cancelled after 5\ss: 18 of 18 measured\.$/);
+  expect(printResult(run).match(/Cancelled/g)).toHaveLength(1);
+});
+
 test('runtimes stand beside each other by their names, and are counted apart', () => {
   const [first] = experiments;
   if (!first) throw new Error('There are experiments.');

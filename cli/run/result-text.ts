@@ -1,8 +1,10 @@
 /** What the page says about a finished run, as text: its sentence and its table. */
 import { findExperiment, mainExperiment } from '../../site/experiments/index.ts';
+import { interruption } from '../../site/figures/every-run/interruption.ts';
 import { runSentence } from '../../site/figures/every-run/sentence.ts';
 import type { FigureInput } from '../../site/figures/form/figure-input.ts';
 import { printedTables } from '../../site/figures/print/print-markdown.ts';
+import { capitalised } from '../../site/figures/words/whole-sentences.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { tableText } from '../terminal/text-table.ts';
 import { paragraph } from '../terminal/text-width.ts';
@@ -21,8 +23,10 @@ export const printedInputOf = (run: RunDocument): FigureInput => ({
 export function printResult(run: RunDocument, columns = Number.POSITIVE_INFINITY): string {
   const input = printedInputOf(run);
   const isLatency = input.experiment.procedure === 'latency';
-  const blocks = printedTables(input).map((table) => {
-    const sentence = isLatency ? runSentence(input) : table.sentence;
+  const ending = interruption(input.run);
+  const blocks = printedTables(input).map((table, index) => {
+    const answer = isLatency ? runSentence(input) : table.sentence;
+    const sentence = index === 0 && ending !== '' ? `${answer} ${capitalised(ending)}.`.trimStart() : answer;
     const notes = paragraph(table.notes, columns);
     return [
       `${paragraph([sentence], columns)}\n`,

@@ -6,6 +6,7 @@ import { defaultSettings, type Settings } from '../experiments/settings/settings
 import type { Measurement } from '../results/document/run.ts';
 import { shippedStudy } from '../results/simulated/shipped-studies.ts';
 import { defaultMessage } from '../schemes/message.ts';
+import { interruption } from './every-run/interruption.ts';
 import { measurementTable } from './every-run/measurement-table.ts';
 import { operationDots } from './every-run/operation-dots.ts';
 import { runSentence } from './every-run/sentence.ts';
@@ -88,11 +89,10 @@ describe('the sentence', () => {
     );
   });
 
-  it('says what a cancelled run did not come to', () => {
-    const text = sentenceOf(inputOf(signing.slice(0, 1), { outcome: 'cancelled' }));
-    expect(text).toBe(
-      'Cancelled after 5 s: 1 of 18 measured. Signing takes 0.03 ms with Ed25519 in WebAssembly: nobody notices.',
-    );
+  it('answers for a run that ended early, too, whose status says so', () => {
+    const input = inputOf(signing.slice(0, 1), { outcome: 'cancelled' });
+    expect(sentenceOf(input)).toBe('Signing takes 0.03 ms with Ed25519 in WebAssembly: nobody notices.');
+    expect(plainSpaces(interruption(input.run))).toBe('cancelled after 5 s: 1 of 18 measured');
   });
 
   it('speaks of another operation where signing was not measured, and of cells without a number', () => {
@@ -112,9 +112,9 @@ describe('the sentence', () => {
   });
 
   it('has something to say when nothing was measured at all', () => {
-    expect(sentenceOf(inputOf([], { outcome: 'failed' }))).toBe(
-      'Stopped after 5 s: 0 of 18 measured. Nothing was measured on this device.',
-    );
+    const input = inputOf([], { outcome: 'failed' });
+    expect(sentenceOf(input)).toBe('Nothing was measured on this device.');
+    expect(plainSpaces(interruption(input.run))).toBe('stopped after 5 s: 0 of 18 measured');
   });
 
   it('tells of the published study before a run', () => {

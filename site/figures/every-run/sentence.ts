@@ -6,23 +6,13 @@ import type { Measurement } from '../../results/document/run.ts';
 import { hasMedian, isBelowClock, knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { PublishedStudy } from '../../results/published/published.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import {
-  backendsOf,
-  caseOf,
-  cellOf,
-  expectedCells,
-  measurementOf,
-  messagesOf,
-  operationsOf,
-  schemesOf,
-} from '../cells/cells.ts';
+import { backendsOf, caseOf, cellOf, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import type { TimeUnit } from '../form/figure.ts';
 import { type FigureInput, isInviting, isOver, type RunContent } from '../form/figure-input.ts';
-import { formatSpoken, formatWait, rangeOfTexts } from '../words/format-duration.ts';
+import { formatSpoken, rangeOfTexts } from '../words/format-duration.ts';
 import { roughRemark } from '../words/machine-remark.ts';
 import { schemeName } from '../words/names.ts';
-import { repeatsClause } from '../words/repeats-clause.ts';
 import { missingSentences } from './missing-cells.ts';
 import { ratioChangeSentence, visitNote, visitSentence } from './visit-sentence.ts';
 
@@ -128,15 +118,6 @@ function otherClauses(others: readonly TimedScheme[], lead: TimedScheme, shownIn
   return `${clauses.join(', ')}, and ${more} more ${more === 1 ? 'takes' : 'take'} ${longer}`;
 }
 
-/** Begins the sentence if the run did not reach its end. */
-function interruptionClause({ run, whole }: FigureInput, measured: number): string {
-  if (run.outcome !== 'cancelled' && run.outcome !== 'failed' && run.outcome !== 'broken off') return '';
-  const what = { cancelled: 'Cancelled', failed: 'Stopped', 'broken off': 'Broken off' }[run.outcome];
-  const after = run.elapsedMs === undefined ? '' : ` after ${formatWait(run.elapsedMs)}`;
-  if (whole) return `${what}${after}. `;
-  return `${what}${after}: ${measured} of ${expectedCells(run.settings)} measured${repeatsClause(run)}. `;
-}
-
 function missingClause(run: RunContent): string {
   return missingSentences(run)
     .map((sentence) => ` ${sentence}`)
@@ -185,20 +166,19 @@ function nothingSentence({ device = 'this device', whole, run }: FigureInput): s
  */
 export function runSentence(input: FigureInput, shownIn?: TimeUnit): string {
   const { experiment, run, reference, device = 'this device' } = input;
-  const measured = run.measurements.filter(hasMedian).length;
   const published = reference ? referenceSentence(reference, experiment, shownIn) : '';
   if (isInviting(input)) return published === '' ? 'Run to see where this device stands.' : `${published} And here?`;
   if (!isOver(run)) return published;
   const operation = spokenOperation(input);
   const [lead, ...others] = operation ? timedSchemes(run, operation) : [];
   if (!operation || !lead) {
-    return `${interruptionClause(input, 0)}${nothingSentence(input)}${missingClause(run)}`;
+    return `${nothingSentence(input)}${missingClause(run)}`;
   }
   const on = device === 'this device' ? '' : ` on ${device}`;
   const times = `${spokenTimes(lead, shownIn)} with ${lead.name}${whereAlone(lead)}`;
   const clause = `${spokenDoing(run, operation)}${on} takes ${times}${noticedClause(operation, lead)}.`;
   const rest = others.length > 0 ? ` ${otherClauses(others, lead, shownIn)}.` : '';
-  return `${interruptionClause(input, measured)}${clause}${rest}${missingClause(run)}`;
+  return `${clause}${rest}${missingClause(run)}`;
 }
 
 /** The cell that begins the sentence of a run that is over. */

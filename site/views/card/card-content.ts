@@ -1,6 +1,7 @@
 /** The content of a picture of one result: read from the run, and made safe to stand beside other text. */
 
 import { ceremonySources } from '../../figures/ceremony/index.ts';
+import { interruption } from '../../figures/every-run/interruption.ts';
 import type { BarGroup, Figure } from '../../figures/form/figure.ts';
 import type { FigureInput } from '../../figures/form/figure-input.ts';
 import { shownFigures } from '../../figures/index.ts';
@@ -79,7 +80,7 @@ export function cardContent(run: RunDocument, input: FigureInput, address: strin
     details: [
       ...(browser === label ? [] : [browser]),
       ...(startedAt === undefined ? [] : [formatDay(startedAt)]),
-      ...(rough === '' ? [] : [rough]),
+      ...[interruption(input.run), rough].filter((remark) => remark !== ''),
       ...namedCauses(environment),
       address,
     ],

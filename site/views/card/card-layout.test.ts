@@ -239,11 +239,15 @@ test('a name cannot turn the words beside it round, nor break their line', () =>
   expect(contentOf(mainExperiment, 'all cells', '\u202e').device).toMatch(/ on /);
 });
 
-test('a run that was disturbed says so, and a result of another program has no picture', () => {
+test('a run that was disturbed or ended early says so, and a result of another program has no picture', () => {
   const run = typicalRun(mainExperiment, 'all cells');
   const noisy: RunDocument = { ...run, drift: { grade: 'noisy', reason: 'The machine was busy.' } };
   const input = { experiment: mainExperiment, run: noisy };
   expect(cardContent(noisy, input, ADDRESS)?.details).toContain('perhaps rough');
+  const early: RunDocument = { ...run, outcome: 'cancelled', measurements: run.measurements.slice(0, 5) };
+  const content = cardContent(early, { ...input, run: early }, ADDRESS);
+  expect(content?.details.join()).toMatch(/cancelled after .+: 5 of 18 measured/);
+  expect(content?.sentence).not.toContain('ancelled');
   const foreign = { ...run, source: { tool: 'criterion', note: 'From a file.' } } as RunDocument;
   expect(cardContent(foreign, { ...input, run: foreign }, ADDRESS)).toBeUndefined();
 });

@@ -12,6 +12,7 @@ import '../figure/figures.css';
 import './embed.css';
 import { render } from 'preact';
 import { ceremonySources } from '../../figures/ceremony/index.ts';
+import { interruption } from '../../figures/every-run/interruption.ts';
 import type { Figure } from '../../figures/form/figure.ts';
 import { shownFigures } from '../../figures/index.ts';
 import { offerLadder } from '../../figures/offer/offer-ladder.ts';
@@ -32,17 +33,25 @@ import { bearTranslation, onOwnText } from '../translation/translated-text.ts';
 /** The content of an embedded figure, whose address is `#/embed?figure=…&r=…`, with the run as in a shared link. */
 type EmbeddedFigure =
   | { readonly status: 'refused'; readonly sentence: string }
-  | { readonly status: 'read'; readonly run: RunDocument; readonly figure: Figure; readonly wholeRun: string };
+  | {
+      readonly status: 'read';
+      readonly run: RunDocument;
+      readonly figure: Figure;
+      readonly wholeRun: string;
+      /** How the run ended if it did not reach its end. */
+      readonly ending: string;
+    };
 
 async function readEmbedded(hash: string): Promise<EmbeddedFigure> {
   const parameters = new URLSearchParams(hash.split(/\?(.*)/s)[1] ?? '');
   const shared = parameters.get('r') ?? '';
   try {
     const run = await readShared(shared);
-    const figures = shownFigures(figureInputOf(run, 'that device'), [...ceremonySources, offerLadder]);
+    const input = figureInputOf(run, 'that device');
+    const figures = shownFigures(input, [...ceremonySources, offerLadder]);
     const figureId = parameters.get('figure');
     const figure = figureId === null ? figures[0] : figures.find(({ id }) => id === figureId);
-    if (figure) return { status: 'read', run, figure, wholeRun: `../#/r/${shared}` };
+    if (figure) return { status: 'read', run, figure, wholeRun: `../#/r/${shared}`, ending: interruption(input.run) };
     const which = figureId === null ? 'no figure' : `no figure ${quoted(figureId)}`;
     return { status: 'refused', sentence: `This result has ${which}. Copy the code for embedding again.` };
   } catch (error) {
@@ -63,12 +72,13 @@ function EmbedView({ shown }: { readonly shown: EmbeddedFigure }) {
       </main>
     );
   }
-  const { run, figure, wholeRun } = shown;
+  const { run, figure, wholeRun, ending } = shown;
   // Above the figure, where no frame cuts it off: whether the run was rough is part of the answer.
   const whence = (
     <p class="whence">
       {deviceName(run.environment)}
       {run.startedAt && `, ${formatDay(run.startedAt)}`}
+      {ending !== '' && `, ${ending}`}
       {roughClause(run.drift)}. Measured with{' '}
       <a href={wholeRun} target="_blank" rel="noreferrer">
         Passkey Bench

@@ -1,10 +1,12 @@
 /** The stage: one question, one chart, one sentence, controlled by keys. Loaded when it is opened. */
 import { computed } from '@preact/signals';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { earlyEnd } from '../../figures/every-run/interruption.ts';
 import { referenceSentence } from '../../figures/every-run/sentence.ts';
 import { isKnownBefore, type Slide, shortened } from '../../figures/slides/slides.ts';
 import { formatDay } from '../../figures/words/format-date.ts';
 import { roughRemark } from '../../figures/words/machine-remark.ts';
+import { capitalised } from '../../figures/words/whole-sentences.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import { keepScreenOn } from '../../worker/wake-lock.ts';
 import { ProgressBar } from '../parts/progress.tsx';
@@ -26,6 +28,7 @@ import { StageProspect } from './stage-prospect.tsx';
 import { StageRoom } from './stage-room-view.tsx';
 import { followServedRoom } from './stage-served-room.ts';
 import {
+  inputOf,
   isBesidePublished,
   isServersStep,
   nextStepName,
@@ -132,9 +135,12 @@ function Whose() {
   return <p class="stage-whose">{label.length > 40 ? deviceName(run.environment) : label}</p>;
 }
 
-/** An audience believes what it sees, so a disturbed run says so beside its numbers. */
+/** An audience believes what it sees, so a run that was disturbed, or ended early, says so beside its numbers. */
 function Roughness() {
-  const remark = state.value === 'running' && !standIn.value ? '' : roughRemark(shownRun.value?.drift);
+  const run = shownRun.value;
+  if (!run || (state.value === 'running' && !standIn.value)) return null;
+  const ending = capitalised(earlyEnd(inputOf(run, stepSettings.value).run));
+  const remark = [ending, roughRemark(run.drift)].filter((part) => part !== '').join('. ');
   return remark === '' ? null : <p class="stage-rough">{remark}</p>;
 }
 

@@ -11,9 +11,14 @@ import { expect, test } from '../site.ts';
 test.use({ foldsFigures: true });
 
 const typical = typicalRun(mainExperiment, 'all cells');
-const rough = { ...typical, drift: { readings: [], grade: 'unusable' as const, reason: 'Others were at work.' } };
+const rough = {
+  ...typical,
+  outcome: 'cancelled' as const,
+  elapsedMs: 5000,
+  drift: { readings: [], grade: 'unusable' as const, reason: 'Others were at work.' },
+};
 
-test('the frame that is copied holds the whole figure of the main question, and says that the run was rough', async ({
+test('the frame that is copied holds the whole figure of the main question, and says that the run was rough and ended early', async ({
   page,
   siteUrl,
 }) => {
@@ -22,7 +27,9 @@ test('the frame that is copied holds the whole figure of the main question, and 
   await page.setViewportSize({ width: Number(width), height: Number(height) });
   await page.goto(address);
   await expect(page.locator('canvas').last()).toBeVisible();
-  await expect(page.locator('.whence')).toContainText(', rough. Measured with Passkey Bench');
+  await expect(page.locator('.whence')).toContainText(
+    /, cancelled after 5\ss: 18 of 18 measured, rough\. Measured with Passkey Bench/,
+  );
   await settledHeight(page);
   const bottom = await page.locator('.whence').evaluate((line) => line.getBoundingClientRect().bottom);
   expect(bottom).toBeLessThan(Number(height) / 2);
