@@ -140,7 +140,7 @@ function Roughness() {
   const run = shownRun.value;
   if (!run || (state.value === 'running' && !standIn.value)) return null;
   const ending = capitalised(earlyEnd(inputOf(run, stepSettings.value).run));
-  const remark = [ending, roughRemark(run.drift)].filter((part) => part !== '').join('. ');
+  const remark = [ending, roughRemark(run.drift)].filter((part) => part !== '').join('\n');
   return remark === '' ? null : <p class="stage-rough">{remark}</p>;
 }
 
