@@ -149,11 +149,11 @@ async function talk(words: readonly string[], terminal: Terminal): Promise<ExitC
   const theme = choiceOf(request, 'theme', themes, 'Nothing was drawn.') ?? 'light';
   const settings = settingsFrom(request);
   const given = await resultsOf(request, terminal);
-  const programs = findDriven[engine]();
-  if (typeof programs === 'string') throw new CommandFault(programs);
   const name = request.values.get('output') ?? FOLDER;
   const target = resolve(terminal.folder, name);
   checkTarget(target, name);
+  const programs = findDriven[engine]();
+  if (typeof programs === 'string') throw new CommandFault(programs);
   const site = openSite(request);
   const { result: drawn } = await whileShown(terminal, async (line, cancelling) => {
     line.show(`${engine} is started`, 'starts');
