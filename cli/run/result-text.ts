@@ -1,9 +1,9 @@
 /** What the page says about a finished run, as text: its sentence and its table. */
 import { findExperiment, mainExperiment } from '../../site/experiments/index.ts';
-import { interruption } from '../../site/figures/every-run/interruption.ts';
 import { runSentence } from '../../site/figures/every-run/sentence.ts';
 import type { FigureInput } from '../../site/figures/form/figure-input.ts';
 import { printedTables } from '../../site/figures/print/print-markdown.ts';
+import { interruption } from '../../site/figures/slides/interruption.ts';
 import { capitalised } from '../../site/figures/words/whole-sentences.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { tableText } from '../terminal/text-table.ts';

@@ -6,7 +6,7 @@ import { defaultSettings, type Settings } from '../experiments/settings/settings
 import type { Measurement } from '../results/document/run.ts';
 import { shippedStudy } from '../results/simulated/shipped-studies.ts';
 import { defaultMessage } from '../schemes/message.ts';
-import { interruption } from './every-run/interruption.ts';
+import { interruption } from './slides/interruption.ts';
 import { measurementTable } from './every-run/measurement-table.ts';
 import { operationDots } from './every-run/operation-dots.ts';
 import { runSentence } from './every-run/sentence.ts';

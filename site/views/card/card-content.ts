@@ -1,11 +1,11 @@
 /** The content of a picture of one result: read from the run, and made safe to stand beside other text. */
 
 import { ceremonySources } from '../../figures/ceremony/index.ts';
-import { interruption } from '../../figures/every-run/interruption.ts';
 import type { BarGroup, Figure } from '../../figures/form/figure.ts';
 import type { FigureInput } from '../../figures/form/figure-input.ts';
 import { shownFigures } from '../../figures/index.ts';
 import { withReason } from '../../figures/slides/figure-for-slides.ts';
+import { interruption } from '../../figures/slides/interruption.ts';
 import { type Slide, shortened, slidesOf } from '../../figures/slides/slides.ts';
 import { sumsOfStacks } from '../../figures/slides/sums-of-stacks.ts';
 import { formatDay } from '../../figures/words/format-date.ts';

@@ -1,12 +1,10 @@
 /** The stage: one question, one chart, one sentence, controlled by keys. Loaded when it is opened. */
 import { computed } from '@preact/signals';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
-import { earlyEnd } from '../../figures/every-run/interruption.ts';
 import { referenceSentence } from '../../figures/every-run/sentence.ts';
+import { runRemarks } from '../../figures/slides/interruption.ts';
 import { isKnownBefore, type Slide, shortened } from '../../figures/slides/slides.ts';
 import { formatDay } from '../../figures/words/format-date.ts';
-import { roughRemark } from '../../figures/words/machine-remark.ts';
-import { capitalised } from '../../figures/words/whole-sentences.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import { keepScreenOn } from '../../worker/wake-lock.ts';
 import { ProgressBar } from '../parts/progress.tsx';
@@ -136,12 +134,11 @@ function Whose() {
 }
 
 /** An audience believes what it sees, so a run that was disturbed, or ended early, says so beside its numbers. */
-function Roughness() {
+function RunRemarks() {
   const run = shownRun.value;
   if (!run || (state.value === 'running' && !standIn.value)) return null;
-  const ending = capitalised(earlyEnd(inputOf(run, stepSettings.value).run));
-  const remark = [ending, roughRemark(run.drift)].filter((part) => part !== '').join('\n');
-  return remark === '' ? null : <p class="stage-rough">{remark}</p>;
+  const remarks = runRemarks(inputOf(run, stepSettings.value).run);
+  return remarks.length === 0 ? null : <p class="stage-rough">{remarks.join('\n')}</p>;
 }
 
 const titleNow = (): string => slide.value?.title ?? stepExperiment.value.title;
@@ -194,7 +191,7 @@ export function Stage() {
       </p>
       <div class="stage-foot">
         <Whose />
-        <Roughness />
+        <RunRemarks />
         <StageControls />
       </div>
       {state.value === 'running' && <ProgressBar />}

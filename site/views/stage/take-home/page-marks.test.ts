@@ -97,12 +97,14 @@ test.each(experiments.map(({ id }) => id))(
   },
 );
 
-test('a page says whose numbers it has, of which day, and that they are rough', () => {
+test('a page says whose numbers it has, of which day, and that they are rough and not all', () => {
   const experiment = experiments[0];
   if (!experiment) throw new Error('There is no experiment.');
   const run = typicalRun(experiment, 'all cells');
   const rough = {
     ...run,
+    outcome: 'cancelled' as const,
+    elapsedMs: 5000,
     startedAt: '2026-11-25T10:00:00.000Z',
     drift: { readings: [], grade: 'noisy' as const, reason: 'It was.' },
   };
@@ -112,7 +114,7 @@ test('a page says whose numbers it has, of which day, and that they are rough', 
   });
   if (!page) throw new Error('There is no page.');
   const written = pageMarks(page, '1 of 1', widthOf).flatMap((mark) => (mark.kind === 'text' ? mark.text : []));
-  expect(written).toContain('Perhaps rough');
+  expect(written).toContain('Cancelled after 5\u202fs. Perhaps rough');
   expect(written).toContain(`${labelOf(run)}, ${formatDay(rough.startedAt)}`);
   expect(written).toContain('Passkey Bench · 1 of 1');
 });

@@ -59,14 +59,14 @@ function chartMarks({ chart }: TalkPage, box: CardBox): readonly CardMark[] {
 }
 
 /** Whose numbers these are at the left, and the page's number at the right. */
-function footMarks({ whose, rough }: TalkPage, place: string, top: number, widthOf: TextWidth): readonly CardMark[] {
+function footMarks({ whose, remark }: TalkPage, place: string, top: number, widthOf: TextWidth): readonly CardMark[] {
   const box = { left: MARGIN_PX, top, widthPx: WIDTH_PX };
   const look = { sizePx: FOOT_PX, isStrong: false };
   const strong = { sizePx: FOOT_PX, isStrong: true };
   const end = `Passkey Bench · ${place}`;
-  const roughPx = rough === '' ? 0 : widthOf(rough, strong) + GAP_PX;
+  const remarkPx = remark === '' ? 0 : widthOf(remark, strong) + GAP_PX;
   const space = {
-    widthPx: WIDTH_PX - widthOf(end, look) - roughPx - 2 * GAP_PX,
+    widthPx: WIDTH_PX - widthOf(end, look) - remarkPx - 2 * GAP_PX,
     mostLines: 1,
     isStrong: false,
     sizesPx: [FOOT_PX, 26, 22],
@@ -76,10 +76,10 @@ function footMarks({ whose, rough }: TalkPage, place: string, top: number, width
     space.widthPx,
     Math.max(0, ...marks.map((mark) => (mark.kind === 'text' ? widthOf(mark.text, mark.look) : 0))),
   );
-  const roughLeft = MARGIN_PX + (wordsPx === 0 ? 0 : wordsPx + GAP_PX);
+  const remarkLeft = MARGIN_PX + (wordsPx === 0 ? 0 : wordsPx + GAP_PX);
   return [
     ...marks,
-    ...(rough === '' ? [] : [lineMark(rough, strong, { left: roughLeft, top, widthPx: roughPx })]),
+    ...(remark === '' ? [] : [lineMark(remark, strong, { left: remarkLeft, top, widthPx: remarkPx })]),
     lineMark(end, look, box, 'quiet', 'right'),
   ];
 }

@@ -4,9 +4,9 @@ import { findExperiment, mainExperiment } from '../../../experiments/index.ts';
 import type { Settings } from '../../../experiments/settings/settings.ts';
 import { referenceSentence } from '../../../figures/every-run/sentence.ts';
 import type { FigureInput } from '../../../figures/form/figure-input.ts';
+import { runRemarks } from '../../../figures/slides/interruption.ts';
 import { isKnownBefore, type Slide, shortened } from '../../../figures/slides/slides.ts';
 import { formatDay } from '../../../figures/words/format-date.ts';
-import { roughRemark } from '../../../figures/words/machine-remark.ts';
 import { labelOf } from '../../../results/document/label.ts';
 import type { RunDocument } from '../../../results/document/run.ts';
 import type { StageStep } from '../steps/stage-steps.ts';
@@ -22,8 +22,8 @@ export interface TalkPage {
   readonly sentence: string;
   /** The device and the day; empty if nothing was measured. */
   readonly whose: string;
-  /** A remark that the machine was disturbed; empty if it was not. */
-  readonly rough: string;
+  /** Whether the run ended early and the machine was disturbed; empty if neither. */
+  readonly remark: string;
 }
 
 /** The run of an experiment, if there is one. */
@@ -39,17 +39,17 @@ const NOT_MEASURED = 'This was not measured in the talk.';
 
 type UnnamedPage = Omit<TalkPage, 'name'>;
 
-function whoseOf(run: RunDocument | undefined): Pick<TalkPage, 'whose' | 'rough'> {
-  if (!run) return { whose: '', rough: '' };
+function whoseOf(run: RunDocument | undefined, input: FigureInput): Pick<TalkPage, 'whose' | 'remark'> {
+  if (!run) return { whose: '', remark: '' };
   const day = run.startedAt === undefined ? '' : `, ${formatDay(run.startedAt)}`;
-  return { whose: `${labelOf(run)}${day}`, rough: roughRemark(run.drift) };
+  return { whose: `${labelOf(run)}${day}`, remark: runRemarks(input.run).join('. ') };
 }
 
 /** A page about the experiment, if no run has the figure. */
-function pageWithoutFigure(experiment: Experiment, run: RunDocument | undefined): UnnamedPage {
+function pageWithoutFigure(experiment: Experiment, run: RunDocument | undefined, input: FigureInput): UnnamedPage {
   const { question, title, about = title } = experiment;
   const sentence = run ? 'This run has no such figure.' : `${shortened(about)} ${NOT_MEASURED}`;
-  return { question, title, chart: { kind: 'statement' }, sentence, ...whoseOf(run) };
+  return { question, title, chart: { kind: 'statement' }, sentence, ...whoseOf(run, input) };
 }
 
 function pagesOfStep(step: StageStep, settings: Settings, { runOf, inputOf }: TalkSource): readonly UnnamedPage[] {
@@ -58,7 +58,7 @@ function pagesOfStep(step: StageStep, settings: Settings, { runOf, inputOf }: Ta
   const run = runOf(experiment.id);
   const input = inputOf(run, runSettings);
   const slides = slidesOfStep(input, step, run !== undefined);
-  if (slides.length === 0) return [pageWithoutFigure(experiment, run)];
+  if (slides.length === 0) return [pageWithoutFigure(experiment, run, input)];
   const study = step.isBesidePublished && input.reference;
   const sentenceOf = (slide: Slide) => (run || isKnownBefore(slide) ? slide.sentence : NOT_MEASURED);
   return slides.map((slide, index) => ({
@@ -66,7 +66,7 @@ function pagesOfStep(step: StageStep, settings: Settings, { runOf, inputOf }: Ta
     title: slides.length > 1 ? `${slide.title} (${index + 1} of ${slides.length})` : slide.title,
     chart: slide.chart,
     sentence: study ? referenceSentence(study, experiment) : sentenceOf(slide),
-    ...whoseOf(run),
+    ...whoseOf(run, input),
   }));
 }
 
