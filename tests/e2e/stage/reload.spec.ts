@@ -143,9 +143,13 @@ test('a run of which nothing was kept before its page ended is said to be so, un
   page,
 }) => {
   faults.allow(/Failed to load resource|history-state-/);
-  await page.route(/assets\/history-state-[^/]*\.js$/, (route) => route.abort());
+  // Until the page is another one: the one that measures tries again, also while it is left.
+  let isLeft = false;
+  await page.route(/assets\/history-state-[^/]*\.js$/, (route) => (isLeft ? route.continue() : route.abort()));
   await bench.begin('experiment=passkey-signing&preset=study');
-  await page.unroute(/assets\/history-state-[^/]*\.js$/);
+  page.once('framenavigated', () => {
+    isLeft = true;
+  });
   await page.reload();
   const broken = page.getByTestId('broken-off');
   await expect(broken).toHaveText('The run was broken off by a reload before any of it was kept: run again.');
