@@ -6,7 +6,6 @@ import { defaultSettings, type Settings } from '../experiments/settings/settings
 import type { Measurement } from '../results/document/run.ts';
 import { shippedStudy } from '../results/simulated/shipped-studies.ts';
 import { defaultMessage } from '../schemes/message.ts';
-import { interruption } from './slides/interruption.ts';
 import { measurementTable } from './every-run/measurement-table.ts';
 import { operationDots } from './every-run/operation-dots.ts';
 import { runSentence } from './every-run/sentence.ts';
@@ -16,6 +15,7 @@ import { figuresFor } from './index.ts';
 import { inputOfCells } from './simulated/input-of-cells.ts';
 import { plainSpaces } from './simulated/plain-spaces.ts';
 import { typicalRun } from './simulated/typical-run.ts';
+import { interruption } from './slides/interruption.ts';
 
 const reference = shippedStudy('passkey-schemes');
 
