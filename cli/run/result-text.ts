@@ -3,7 +3,7 @@ import { findExperiment, mainExperiment } from '../../site/experiments/index.ts'
 import { runSentence } from '../../site/figures/every-run/sentence.ts';
 import type { FigureInput } from '../../site/figures/form/figure-input.ts';
 import { printedTables } from '../../site/figures/print/print-markdown.ts';
-import { interruption } from '../../site/figures/slides/interruption.ts';
+import { interruption } from '../../site/figures/slides/how-ended.ts';
 import { capitalised } from '../../site/figures/words/whole-sentences.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { tableText } from '../terminal/text-table.ts';

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { backendIds } from '../backends/backend.ts';
+import { ceremonyCells } from '../ceremony/steps/step-cell.ts';
 import { experiments, mainExperiment } from '../experiments/index.ts';
 import { type Cell, cellKey } from '../experiments/settings/cell.ts';
 import { defaultSettings, type Settings } from '../experiments/settings/settings.ts';
+import { ceremony } from '../experiments/studies/ceremony.ts';
 import type { Measurement } from '../results/document/run.ts';
 import { shippedStudy } from '../results/simulated/shipped-studies.ts';
 import { defaultMessage } from '../schemes/message.ts';
+import { expectedCells } from './cells/cells.ts';
 import { measurementTable } from './every-run/measurement-table.ts';
 import { operationDots } from './every-run/operation-dots.ts';
 import { runSentence } from './every-run/sentence.ts';
@@ -15,7 +18,7 @@ import { figuresFor } from './index.ts';
 import { inputOfCells } from './simulated/input-of-cells.ts';
 import { plainSpaces } from './simulated/plain-spaces.ts';
 import { typicalRun } from './simulated/typical-run.ts';
-import { interruption } from './slides/interruption.ts';
+import { interruption } from './slides/how-ended.ts';
 
 const reference = shippedStudy('passkey-schemes');
 
@@ -93,6 +96,14 @@ describe('the sentence', () => {
     const input = inputOf(signing.slice(0, 1), { outcome: 'cancelled' });
     expect(sentenceOf(input)).toBe('Signing takes 0.03 ms with Ed25519 in WebAssembly: nobody notices.');
     expect(plainSpaces(interruption(input.run))).toBe('cancelled after 5 s: 1 of 18 measured');
+    expect(interruption(inputOf(signing).run)).toBe('');
+  });
+
+  it('counts the cells of a ceremony as its page does', () => {
+    const run: RunContent = { ...nothingMeasured(defaultSettings(ceremony)), outcome: 'cancelled' };
+    const { length } = ceremonyCells(run.settings);
+    expect(length).not.toBe(expectedCells(run.settings));
+    expect(interruption(run)).toContain(`0 of ${length} measured`);
   });
 
   it('speaks of another operation where signing was not measured, and of cells without a number', () => {

@@ -5,7 +5,7 @@ import type { BarGroup, Figure } from '../../figures/form/figure.ts';
 import type { FigureInput } from '../../figures/form/figure-input.ts';
 import { shownFigures } from '../../figures/index.ts';
 import { withReason } from '../../figures/slides/figure-for-slides.ts';
-import { interruption } from '../../figures/slides/interruption.ts';
+import { interruption } from '../../figures/slides/how-ended.ts';
 import { type Slide, shortened, slidesOf } from '../../figures/slides/slides.ts';
 import { sumsOfStacks } from '../../figures/slides/sums-of-stacks.ts';
 import { formatDay } from '../../figures/words/format-date.ts';

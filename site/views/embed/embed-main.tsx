@@ -15,7 +15,7 @@ import { ceremonySources } from '../../figures/ceremony/index.ts';
 import type { Figure } from '../../figures/form/figure.ts';
 import { shownFigures } from '../../figures/index.ts';
 import { offerLadder } from '../../figures/offer/offer-ladder.ts';
-import { interruption } from '../../figures/slides/interruption.ts';
+import { interruption } from '../../figures/slides/how-ended.ts';
 import { formatDay } from '../../figures/words/format-date.ts';
 import { roughClause } from '../../figures/words/machine-remark.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';

@@ -1,13 +1,13 @@
 /** A run that is not made on this page now: one from the history, exactly as it looked, or somebody else's. */
 
 import type { ComponentChildren } from 'preact';
-import { cellCount } from '../../figures/ceremony/cell-count.ts';
 import { ceremonySources } from '../../figures/ceremony/index.ts';
 import { shownFigures } from '../../figures/index.ts';
+import { howEnded } from '../../figures/slides/how-ended.ts';
 import { engineSentences } from '../../figures/words/engine/engine-sentences.ts';
-import { formatClockStep, formatWait } from '../../figures/words/format-duration.ts';
+import { formatClockStep } from '../../figures/words/format-duration.ts';
 import { clockRemark, machineRemark, roughClause } from '../../figures/words/machine-remark.ts';
-import { repeatsClause } from '../../figures/words/repeats-clause.ts';
+import { capitalised } from '../../figures/words/whole-sentences.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
@@ -27,26 +27,14 @@ import { Explained } from '../terms/explained.tsx';
 import './result.css';
 import { Prose } from '../terms/prose.tsx';
 
-/** `running` is written before the end. It stays if the page was closed or crashed. */
-const endings = {
-  finished: ['Done', 'in'],
-  cancelled: ['Cancelled', 'after'],
-  failed: ['Stopped', 'after'],
-  running: ['Broken off', 'after'],
-} as const;
-
 function statusOf(run: RunDocument): string {
   const measured = run.measurements.filter(hasMedian).length;
-  // A version with other cells may have measured more than this one would.
-  const total = Math.max(measured, cellCount(run));
   if (measured === 0 && run.gestures)
     return `${run.gestures.length === 1 ? 'One gesture' : `${run.gestures.length} gestures`}, and nothing measured.`;
   const machine = `${clockRemark(run.environment)}${machineRemark(run.drift)}`;
   // A source that does not say what was asked for has measured what is there.
   if (run.source) return `${measured} ${measured === 1 ? 'measurement' : 'measurements'}.${machine}`;
-  const [end, preposition] = endings[run.outcome];
-  const when = run.elapsedMs === undefined ? end : `${end} ${preposition} ${formatWait(run.elapsedMs)}`;
-  return `${when}: ${measured} of ${total} measured${repeatsClause(run)}.${machine}`;
+  return `${capitalised(howEnded(figureInputOf(run).run))}.${machine}`;
 }
 
 function deviceOf({ environment, source }: RunDocument): string {

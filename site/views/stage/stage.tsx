@@ -2,7 +2,7 @@
 import { computed } from '@preact/signals';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { referenceSentence } from '../../figures/every-run/sentence.ts';
-import { runRemarks } from '../../figures/slides/interruption.ts';
+import { runRemarks } from '../../figures/slides/how-ended.ts';
 import { isKnownBefore, type Slide, shortened } from '../../figures/slides/slides.ts';
 import { formatDay } from '../../figures/words/format-date.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';

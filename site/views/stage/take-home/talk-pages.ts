@@ -4,7 +4,7 @@ import { findExperiment, mainExperiment } from '../../../experiments/index.ts';
 import type { Settings } from '../../../experiments/settings/settings.ts';
 import { referenceSentence } from '../../../figures/every-run/sentence.ts';
 import type { FigureInput } from '../../../figures/form/figure-input.ts';
-import { runRemarks } from '../../../figures/slides/interruption.ts';
+import { runRemarks } from '../../../figures/slides/how-ended.ts';
 import { isKnownBefore, type Slide, shortened } from '../../../figures/slides/slides.ts';
 import { formatDay } from '../../../figures/words/format-date.ts';
 import { labelOf } from '../../../results/document/label.ts';
