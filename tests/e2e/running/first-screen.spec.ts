@@ -14,6 +14,12 @@ async function holdModules(page: Page): Promise<() => void> {
   return release;
 }
 
+/** The question and the figure are in their places only once the styles load. */
+const stylesLoaded = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
+  );
+
 test('the first screen stands before the modules come and stays; what is pressed by then is done', async ({
   bench,
   page,
@@ -103,7 +109,11 @@ for (const [width, height] of [
   }) => {
     await noteEarlyLooks(page);
     await page.setViewportSize({ width, height });
-    await page.goto(siteUrl);
+    // Without a visitor the page draws itself after some seconds, which a busy machine may take to load it.
+    await holdModules(page);
+    await page.goto(siteUrl, { waitUntil: 'commit' });
+    await expect(page.locator('[data-still]')).toHaveCount(3);
+    await stylesLoaded(page);
     const { looks, digits } = await looksOfTexts(page);
     expect(looks.length, looks.join(', ')).toBeLessThanOrEqual(7);
     expect(looks.length).toBeGreaterThan(1);
@@ -125,10 +135,7 @@ test('the figure stands before the modules come, with the published ticks, and m
   await expect(stills.first().locator('[stroke="var(--reference)"] line')).toHaveCount(9);
   await expect(stills.first().locator('[text-anchor=start] text')).toHaveText(['Ed25519', 'ECDSA P-256', 'RSA 3072']);
   const place = () => page.locator('.panel .canvas').first().boundingBox();
-  // The question is in its place also before the styles load.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
-  );
+  await stylesLoaded(page);
   const before = await place();
   const noted = await page.evaluateHandle(() => {
     const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? '';
