@@ -5,7 +5,7 @@
 
 /// Defines a module's classes for a key type, which is a [`SigningKey`](crate::SigningKey). `stack_words` is the
 /// largest part of the stack to which a call writes secrets. The module's crate
-/// provides `js-sys`, `wasm-bindgen` and `zeroize`.
+/// provides `wasm-bindgen` and `zeroize`.
 #[macro_export]
 macro_rules! signing_module {
     (key: $key:ty, stack_words: $stack_words:literal) => {
@@ -66,8 +66,8 @@ macro_rules! signing_module {
             /// # Errors
             /// One plain sentence; see `SigningKey::to_pkcs8`.
             #[wasm_bindgen::prelude::wasm_bindgen(js_name = toPkcs8)]
-            pub fn to_pkcs8(&self) -> Result<js_sys::Uint8Array, wasm_bindgen::JsError> {
-                Ok(js_sys::Uint8Array::from(
+            pub fn to_pkcs8(&self) -> Result<$crate::Uint8Array, wasm_bindgen::JsError> {
+                Ok($crate::Uint8Array::from(
                     $crate::SigningKey::to_pkcs8(&self.0)
                         .map_err($crate::thrown)?
                         .as_slice(),
@@ -79,8 +79,8 @@ macro_rules! signing_module {
             /// # Errors
             /// One plain sentence; see `SigningKey::to_raw`.
             #[wasm_bindgen::prelude::wasm_bindgen(js_name = toRaw)]
-            pub fn to_raw(&self) -> Result<js_sys::Uint8Array, wasm_bindgen::JsError> {
-                Ok(js_sys::Uint8Array::from(
+            pub fn to_raw(&self) -> Result<$crate::Uint8Array, wasm_bindgen::JsError> {
+                Ok($crate::Uint8Array::from(
                     $crate::SigningKey::to_raw(&self.0)
                         .map_err($crate::thrown)?
                         .as_slice(),

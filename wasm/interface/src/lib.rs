@@ -14,9 +14,11 @@ pub mod key_info;
 mod measured;
 pub mod rsa_private_key;
 mod scheme;
+mod uint8_array;
 mod wiped;
 
 pub use error::{Error, thrown};
 pub use measured::{sha256, wipe_stack};
 pub use scheme::{ContextSigningKey, ContextVerifyingKey, SigningKey, VerifyingKey};
+pub use uint8_array::Uint8Array;
 pub use wiped::Wiped;

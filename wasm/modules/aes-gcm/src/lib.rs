@@ -6,8 +6,7 @@
 
 use aes_gcm::aead::{AeadInOut, KeyInit};
 use aes_gcm::{Aes256Gcm, Nonce, Tag};
-use js_sys::Uint8Array;
-use passkey_bench_interface::Error;
+use passkey_bench_interface::{Error, Uint8Array};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 use zeroize::Zeroizing;
 

@@ -11,8 +11,7 @@
 
 use getrandom::SysRng;
 use getrandom::rand_core::UnwrapErr;
-use js_sys::Uint8Array;
-use passkey_bench_interface::Error;
+use passkey_bench_interface::{Error, Uint8Array};
 use passkey_bench_rsa_keys::{private_der, private_key, public_der, public_key};
 use rsa::oaep::Oaep;
 use rsa::pkcs1v15::Pkcs1v15Encrypt;

@@ -6,16 +6,29 @@ pub mod inspection;
 pub mod keys;
 
 use super::Refusal;
-use js_sys::Reflect;
 use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[wasm_bindgen]
+extern "C" {
+    /// JavaScript's `Error`, to which a refusal adds two properties.
+    type Error;
+
+    #[wasm_bindgen(constructor)]
+    fn new(message: &str) -> Error;
+
+    #[wasm_bindgen(method, setter)]
+    fn set_code(this: &Error, code: &str);
+
+    #[wasm_bindgen(method, setter)]
+    fn set_step(this: &Error, step: &str);
+}
 
 /// A refusal as an `Error` with `code` and `step` (`7.2 step 11: …`).
 fn thrown(refusal: &Refusal) -> JsValue {
-    let error = js_sys::Error::new(&refusal.sentence);
+    let error = Error::new(&refusal.sentence);
     let step = refusal.step;
-    let named = format!("{} step {}: {}", step.section, step.number, step.name);
-    // Setting a property of a fresh error cannot fail, and the sentence is useful even without it.
-    let _ = Reflect::set(&error, &"code".into(), &refusal.code.into());
-    let _ = Reflect::set(&error, &"step".into(), &named.into());
+    error.set_code(refusal.code);
+    error.set_step(&format!("{} step {}: {}", step.section, step.number, step.name));
     error.into()
 }
