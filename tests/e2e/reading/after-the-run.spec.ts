@@ -121,8 +121,9 @@ test('on paper a finished run is one page, with its numbers and the published on
   await expect(row).toBeVisible();
   await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(30);
   // Where a sheet ends, no row is parted from the others of its scheme.
-  for (const group of await page.locator('#reference-table tbody').all())
-    await expect(group).toHaveCSS('break-inside', 'avoid');
+  const groups = page.locator('#reference-table tbody');
+  await expect(groups).toHaveCount(3);
+  for (const group of await groups.all()) await expect(group).toHaveCSS('break-inside', 'avoid');
   await expect(page.getByRole('complementary')).toBeHidden();
   await expect.poll(() => bench.overflow()).toBe(0);
   // If a sheet ends with the last line, nothing unseen begins another one.

@@ -109,7 +109,7 @@ for (const [width, height] of [
   }) => {
     await noteEarlyLooks(page);
     await page.setViewportSize({ width, height });
-    // Without a visitor the page draws itself after some seconds, which a busy machine may take to load it.
+    // This browser has stored something, so the page draws itself as soon as its modules come, in more looks.
     await holdModules(page);
     await page.goto(siteUrl, { waitUntil: 'commit' });
     await expect(page.locator('[data-still]')).toHaveCount(3);
