@@ -17,25 +17,6 @@ for (const place of /** @type {const} */ (['localStorage', 'sessionStorage']))
     // Refused, as every later access will be.
   }
 
-// Each new size and weight of letters waits for that process, too. Those of a phone's first screen are laid out here, in
-// a task of their own, so that the task of the first frame is short.
-const letters = document.createElement('p');
-letters.textContent = 'a1 –/';
-page.append(letters);
-for (const look of [
-  '400 1rem',
-  '600 1rem',
-  '400 .8125rem',
-  '600 .8125rem',
-  '400 11px',
-  '400 clamp(1.0625rem, .95rem + .5vw, 1.3125rem)',
-  '750 clamp(1.375rem, .9rem + 2vw, 2.25rem)',
-]) {
-  letters.style.font = `${look} system-ui`;
-  letters.getBoundingClientRect();
-}
-letters.remove();
-
 /** What was pressed too early. @type {Element | null} */
 let pressed = null;
 /** @param {Event} event */
@@ -88,6 +69,8 @@ addEventListener('DOMContentLoaded', () => {
 const signs = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'focusin', 'click', 'beforeprint'];
 /** After this time the page is kept for offline use, whoever looks at it. */
 const UNATTENDED_MS = 10_000;
+/** A page that never comes to rest fetches its modules after this time. */
+const IDLE_MS = 200;
 
 /**
  * Calls `then` at the first sign of a visitor. Until then the scripts are only fetched: a first screen that nobody
@@ -103,12 +86,24 @@ function whenAttended(scripts, then) {
   };
   const timer = setTimeout(attend, UNATTENDED_MS);
   for (const sign of signs) addEventListener(sign, attend, { capture: true, passive: true });
-  for (const { src } of scripts) {
+  const sources = Array.from(scripts, ({ src }) => src);
+  // The first frame still keeps the processor busy, so nothing is fetched until the page is idle, then one at a time.
+  const fetchNext = () => {
+    const href = sources.shift();
+    if (href === undefined) return;
     const link = document.createElement('link');
     // What cannot be loaded is told at once.
-    Object.assign(link, { rel: 'modulepreload', href: src, onerror: attend });
+    Object.assign(link, { rel: 'modulepreload', href, onerror: attend });
     document.head.append(link);
-  }
+    whenIdle(fetchNext);
+  };
+  whenIdle(fetchNext);
+}
+
+/** Some engines do not say when they are idle. @param {() => void} then */
+function whenIdle(then) {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(then, { timeout: IDLE_MS });
+  else setTimeout(then, IDLE_MS);
 }
 
 /** Calls `then` after the first paint, which comes some time after the task of its frame. @param {() => void} then */

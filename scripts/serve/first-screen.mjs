@@ -1,4 +1,5 @@
 /** Writes the first screen into the page when the site is built, so that it is painted before any module is loaded. */
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer, minify } from 'vite';
@@ -66,13 +67,25 @@ const asScript = (link) =>
     .replace('>', '></script>');
 
 /**
+ * Lays out what the page has so far. A script in the body waits for the styles, so one after each part of the first
+ * screen has it laid out in short tasks, before the first frame. Its name has its hash, so hosts let browsers keep it:
+ * Firefox would ask again for each part.
+ */
+const layOut = 'document.body.getBoundingClientRect();\n';
+const layOutFile = `assets/lay-out-${createHash('sha256').update(layOut).digest('hex').slice(0, 8)}.js`;
+const layOutTag = `<script src="./${layOutFile}"></script>`;
+
+/** Chromium paints nothing before it has the element of this id: a frame in between would only cost another one. */
+const end = 'first-screen-end';
+
+/**
  * Moves the page's modules into a template; public/before-modules.js takes them out after the first screen is painted.
  * Inline styles are removed because the page's policy forbids them; the page sets them when its modules run.
  * @param {string} html
  * @param {string} firstScreen
  */
 export function withFirstScreen(html, firstScreen) {
-  const drawn = firstScreen.replace(/ style="[^"]*"/g, '');
+  const parts = firstScreen.replace(/ style="[^"]*"/g, '').replaceAll('<div class="panel">', `${layOutTag}$&`);
   const modules = html.match(module) ?? [];
   const ahead = modules.filter((tag) => tag.includes('modulepreload'));
   const entry = modules.filter((tag) => !ahead.includes(tag));
@@ -80,9 +93,9 @@ export function withFirstScreen(html, firstScreen) {
     .replace(module, '')
     .replace(
       '</head>',
-      `  <template id="modules">${[...ahead.map(asScript), ...entry].join('')}\n    </template>\n  </head>`,
+      `  <link rel="expect" href="#${end}" blocking="render">\n    <template id="modules">${[...ahead.map(asScript), ...entry].join('')}\n    </template>\n  </head>`,
     )
-    .replace('<div id="app"></div>', () => `<div id="app">${drawn}</div>`);
+    .replace('<div id="app"></div>', () => `<div id="app">${parts}${layOutTag}<i id="${end}" hidden></i></div>`);
 }
 
 /**
@@ -104,7 +117,7 @@ export function compileAhead(bundle) {
   }
 }
 
-/** The only script outside the bundles: it comes from the public folder, and is minified like the others. */
+/** Comes from the public folder, and is minified like the bundled scripts. */
 const BEFORE_MODULES = 'before-modules.js';
 
 /** @returns {Plugin} */
@@ -130,6 +143,7 @@ export function firstScreenPlugin() {
         const written = await readFile(join(config.publicDir, BEFORE_MODULES), 'utf8');
         const { code } = await minify(BEFORE_MODULES, written, { mangle: { toplevel: true } });
         this.emitFile({ type: 'asset', fileName: BEFORE_MODULES, source: code });
+        this.emitFile({ type: 'asset', fileName: layOutFile, source: layOut });
       },
     },
   };

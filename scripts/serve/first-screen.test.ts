@@ -20,7 +20,8 @@ const page = `<!doctype html>
 it('puts modules aside until the first screen is painted, and leaves styles where they are', () => {
   const [, aside = ''] = /<template id="modules">(.*)<\/template>/s.exec(withFirstScreen(page, '')) ?? [];
   expect([...new Set(filesNamedIn(aside))]).toEqual(['assets/shared-b.js', 'assets/index-a.js']);
-  expect([...new Set(filesNamedIn(withFirstScreen(page, '')))].sort()).toEqual(filesNamedIn(page).sort());
+  const named = filesNamedIn(withFirstScreen(page, '')).filter((file) => !file.includes('lay-out'));
+  expect([...new Set(named)].sort()).toEqual(filesNamedIn(page).sort());
 });
 
 it('has a script for what is loaded ahead, and the entry after all of them', () => {
@@ -33,7 +34,19 @@ it('has a script for what is loaded ahead, and the entry after all of them', () 
 
 it('writes the first screen as it is drawn, without the styles that the policy of the page refuses', () => {
   const drawn = withFirstScreen(page, '<p style="height:2px;" class="a">$& costs</p>');
-  expect(drawn).toContain('<div id="app"><p class="a">$& costs</p></div>');
+  expect(drawn).toContain('<div id="app"><p class="a">$& costs</p>');
+});
+
+it('has what stands before each panel laid out, and the rest, before anything is painted', () => {
+  const html = withFirstScreen(page, '<h1></h1><div class="panel">1</div><div class="panel">2</div><p></p>');
+  const [, app = ''] = /<div id="app">(.*)<\/div>\s*<\/body>/s.exec(html) ?? [];
+  const [, awaited = 'none'] = /<link rel="expect" href="#([^"]+)" blocking="render">.*<\/head>/s.exec(html) ?? [];
+  expect(app.split(/<script src="[^"]*lay-out[^"]*"><\/script>/)).toEqual([
+    '<h1></h1>',
+    '<div class="panel">1</div>',
+    '<div class="panel">2</div><p></p>',
+    `<i id="${awaited}" hidden></i>`,
+  ]);
 });
 
 it('has the scripts that the page names compiled ahead, each once, and no other', () => {

@@ -125,8 +125,8 @@ async function movedIn(page: Page, address: string, order: keyof typeof orders):
   const waiting: Route[] = [];
   await page.addInitScript(watchFrames, TOLERANCE_PX);
   await page.route(/\.(?:js|json|ndjson|wasm)$/, async (route) => {
-    // The script in the page's head is released, because the page is not drawn without it.
-    if (route.request().url().endsWith('before-modules.js')) await route.continue();
+    // Scripts of the page itself are released, because nothing is drawn without them.
+    if (/\/(?:before-modules|lay-out-[^/]*)\.js$/.test(route.request().url())) await route.continue();
     else waiting.push(route);
   });
   await page.goto(address, { waitUntil: 'commit' });

@@ -84,30 +84,16 @@ const looksOfTexts = (page: Page) =>
     return { looks: [...looks].sort(), digits: [...digits] };
   });
 
-/** Notes the look of letters that are laid out before there is a body. */
-const noteEarlyLooks = (page: Page) =>
-  page.addInitScript(() => {
-    const earlyLooks: string[] = [];
-    const { getBoundingClientRect } = Element.prototype;
-    Element.prototype.getBoundingClientRect = function (this: Element) {
-      const { fontSize, fontWeight } = getComputedStyle(this);
-      if (document.body === null) earlyLooks.push(`${fontSize} ${fontWeight}`);
-      return getBoundingClientRect.call(this);
-    };
-    Object.assign(globalThis, { earlyLooks });
-  });
-
 // A browser asks the system for each size and weight, and a layout waits for the answer.
 for (const [width, height] of [
   [320, 568],
   [390, 844],
   [412, 823],
 ] as const) {
-  test(`on ${width} pixels the first screen has seven looks of type, each laid out before, and digits of one width`, async ({
+  test(`on ${width} pixels the first screen has seven looks of type, and digits of one width`, async ({
     page,
     siteUrl,
   }) => {
-    await noteEarlyLooks(page);
     await page.setViewportSize({ width, height });
     // This browser has stored something, so the page draws itself as soon as its modules come, in more looks.
     await holdModules(page);
@@ -117,11 +103,45 @@ for (const [width, height] of [
     const { looks, digits } = await looksOfTexts(page);
     expect(looks.length, looks.join(', ')).toBeLessThanOrEqual(7);
     expect(looks.length).toBeGreaterThan(1);
-    const early = await page.evaluate(() => (globalThis as unknown as { earlyLooks: string[] }).earlyLooks);
-    expect(looks.filter((look) => !early.includes(look))).toEqual([]);
     expect(digits).toEqual(['tabular-nums']);
   });
 }
+
+/** Notes how many panels stand in the page whenever it is laid out, and how often that was by its first frame. */
+const noteLayouts = (page: Page) =>
+  page.addInitScript(() => {
+    const noted = { panels: [] as number[], byFirstFrame: -1 };
+    Object.assign(globalThis, { noted });
+    const { getBoundingClientRect } = Element.prototype;
+    Element.prototype.getBoundingClientRect = function (this: Element) {
+      if (this === document.body) noted.panels.push(document.querySelectorAll('.panel').length);
+      return getBoundingClientRect.call(this);
+    };
+    requestAnimationFrame(() => {
+      noted.byFirstFrame = noted.panels.length;
+    });
+  });
+
+test('the first screen is laid out part by part, and its first frame shows it whole', async ({ page, siteUrl }) => {
+  await noteLayouts(page);
+  await holdModules(page);
+  let release = () => {};
+  const styled = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/assets\/[^/]*\.css$/, async (route) => {
+    await styled;
+    await route.continue();
+  });
+  await page.goto(siteUrl, { waitUntil: 'commit' });
+  // Without styles, the page neither lays anything out nor shows it.
+  await page.waitForFunction(() => document.querySelector('.sentence') !== null);
+  const noted = () =>
+    page.evaluate(() => (globalThis as unknown as { noted: { panels: number[]; byFirstFrame: number } }).noted);
+  expect(await noted()).toEqual({ panels: [], byFirstFrame: -1 });
+  release();
+  await expect.poll(noted).toEqual({ panels: [0, 1, 2, 3], byFirstFrame: 4 });
+});
 
 test('the figure stands before the modules come, with the published ticks, and moves nothing when somebody comes and the chart takes over', async ({
   page,
