@@ -95,7 +95,7 @@ export function withFirstScreen(html, firstScreen) {
       '</head>',
       `  <link rel="expect" href="#${end}" blocking="render">\n    <template id="modules">${[...ahead.map(asScript), ...entry].join('')}\n    </template>\n  </head>`,
     )
-    .replace('<div id="app"></div>', () => `<div id="app">${parts}${layOutTag}<i id="${end}" hidden></i></div>`);
+    .replace('<div id="app"></div>', () => `<div id="app">${parts}</div>${layOutTag}<i id="${end}" hidden></i>`);
 }
 
 /**

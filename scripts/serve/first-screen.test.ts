@@ -34,17 +34,17 @@ it('has a script for what is loaded ahead, and the entry after all of them', () 
 
 it('writes the first screen as it is drawn, without the styles that the policy of the page refuses', () => {
   const drawn = withFirstScreen(page, '<p style="height:2px;" class="a">$& costs</p>');
-  expect(drawn).toContain('<div id="app"><p class="a">$& costs</p>');
+  expect(drawn).toContain('<div id="app"><p class="a">$& costs</p></div>');
 });
 
 it('has what stands before each panel laid out, and the rest, before anything is painted', () => {
   const html = withFirstScreen(page, '<h1></h1><div class="panel">1</div><div class="panel">2</div><p></p>');
-  const [, app = ''] = /<div id="app">(.*)<\/div>\s*<\/body>/s.exec(html) ?? [];
+  const [, app = ''] = /<div id="app">(.*\S)\s*<\/body>/s.exec(html) ?? [];
   const [, awaited = 'none'] = /<link rel="expect" href="#([^"]+)" blocking="render">.*<\/head>/s.exec(html) ?? [];
   expect(app.split(/<script src="[^"]*lay-out[^"]*"><\/script>/)).toEqual([
     '<h1></h1>',
     '<div class="panel">1</div>',
-    '<div class="panel">2</div><p></p>',
+    '<div class="panel">2</div><p></p></div>',
     `<i id="${awaited}" hidden></i>`,
   ]);
 });
