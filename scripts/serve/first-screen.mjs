@@ -68,8 +68,8 @@ const asScript = (link) =>
 
 /**
  * Lays out what the page has so far. A script in the body waits for the styles, so one after each part of the first
- * screen has it laid out in short tasks, before the first frame. Its name has its hash, so hosts let browsers keep it:
- * Firefox would ask again for each part.
+ * screen has it laid out in short tasks, before the first frame. It is a file named after its hash, which hosts let
+ * browsers keep: Firefox would fetch any other file anew for each part.
  */
 const layOut = 'document.body.getBoundingClientRect();\n';
 const layOutFile = `assets/lay-out-${createHash('sha256').update(layOut).digest('hex').slice(0, 8)}.js`;

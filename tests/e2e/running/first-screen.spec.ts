@@ -1,18 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site.ts';
 
-/** Holds back the page's modules until the returned function is called. */
-async function holdModules(page: Page): Promise<() => void> {
+/** Holds back the files with these addresses until the returned function is called. */
+async function holdBack(page: Page, addresses: RegExp): Promise<() => void> {
   let release = () => {};
   const lockTaken = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/assets\/index-[^/]*\.js$/, async (route) => {
+  await page.route(addresses, async (route) => {
     await lockTaken;
     await route.continue();
   });
   return release;
 }
+
+const holdModules = (page: Page) => holdBack(page, /assets\/index-[^/]*\.js$/);
 
 /** The question and the figure are in their places only once the styles load. */
 const stylesLoaded = (page: Page) =>
@@ -125,17 +127,10 @@ const noteLayouts = (page: Page) =>
 test('the first screen is laid out part by part, and its first frame shows it whole', async ({ page, siteUrl }) => {
   await noteLayouts(page);
   await holdModules(page);
-  let release = () => {};
-  const styled = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/assets\/[^/]*\.css$/, async (route) => {
-    await styled;
-    await route.continue();
-  });
+  const release = await holdBack(page, /assets\/[^/]*\.css$/);
   await page.goto(siteUrl, { waitUntil: 'commit' });
   // Without styles, the page neither lays anything out nor shows it.
-  await page.waitForFunction(() => document.querySelector('.sentence') !== null);
+  await page.waitForFunction(() => document.querySelector('.sentence') !== null, undefined, { polling: 50 });
   const noted = () =>
     page.evaluate(() => (globalThis as unknown as { noted: { panels: number[]; byFirstFrame: number } }).noted);
   expect(await noted()).toEqual({ panels: [], byFirstFrame: -1 });
