@@ -42,7 +42,7 @@ export default defineConfig({
             'cli/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/rules/**/*.test.ts',
-            'tests/{recipes,data}/*.test.ts',
+            'tests/{recipes,data,engines}/*.test.ts',
             'tests/kit/**/*.test.ts',
             'tests/bench/**/*.test.ts',
           ],
