@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { clockAhead } from './hurried-clock.ts';
 
 /** A worker's scope with a clock that the test sets, and with what its timers and messages call. */
-function workerScope(pathname: string) {
+function workerScope() {
   let ms = 0;
   const called: ((event?: object) => void)[] = [];
   class Performance {
@@ -15,7 +15,7 @@ function workerScope(pathname: string) {
     DedicatedWorkerGlobalScope: class {},
     Performance,
     performance: new Performance(),
-    location: { pathname },
+    location: { pathname: '/assets/bench.worker.js' },
     postMessage: () => undefined,
     setInterval: (act: () => void) => called.push(act),
     addEventListener: (_type: string, act: () => void) => called.push(act),
@@ -33,7 +33,7 @@ function workerScope(pathname: string) {
 }
 
 test('time runs ahead for what measures, and not for the limits of waits that a timer and messages look after', () => {
-  const { scope, setMs, callAll } = workerScope('/assets/bench.worker.js');
+  const { scope, setMs, callAll } = workerScope();
   const looks: number[] = [];
   const look = () => looks.push(scope.performance.now());
   scope.addEventListener('message', look);
@@ -48,7 +48,7 @@ test('time runs ahead for what measures, and not for the limits of waits that a 
 });
 
 test('a look that fails leaves the clock ahead', () => {
-  const { scope, setMs, callAll } = workerScope('/assets/bench.worker.js');
+  const { scope, setMs, callAll } = workerScope();
   scope.setInterval(() => {
     throw new Error('No.');
   });
