@@ -7,6 +7,8 @@ const inEngine = { testDir: 'tests/engines', timeout: 480_000 };
  * how fast a run was. A project's files are taken in this order, so what takes longest begins first; `npm test` names the projects.
  */
 export default defineConfig({
+  // `*.test.ts` beside them belongs to Vitest, which fails when it is loaded here.
+  testMatch: '**/*.spec.ts',
   projects: [
     { name: 'webkit', ...inEngine },
     { name: 'firefox', ...inEngine },
