@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from '../hold-back.ts';
 import { expect, test } from '../site.ts';
-
-/** Holds back the files with these addresses until the returned function is called. */
-async function holdBack(page: Page, addresses: RegExp): Promise<() => void> {
-  let release = () => {};
-  const lockTaken = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(addresses, async (route) => {
-    await lockTaken;
-    await route.continue();
-  });
-  return release;
-}
 
 const holdModules = (page: Page) => holdBack(page, /assets\/index-[^/]*\.js$/);
 

@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
 import type { BenchPage } from '../bench.ts';
+import { holdBack } from '../hold-back.ts';
 import { countStored } from '../hold-history.ts';
 import { keepRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
@@ -220,18 +221,11 @@ for (const [width, height] of [
       // The page is left: the history must store the run so far.
       await page.evaluate(() => dispatchEvent(new Event('pagehide')));
       await expect.poll(() => countStored(page, 'entries')).toBe(1);
-      let letGo = () => {};
-      const permission = new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      await page.route(/assets\/history-state-[^/]*\.js$/, async (route) => {
-        await permission;
-        await route.continue().catch(() => undefined);
-      });
+      const release = await holdBack(page, /assets\/history-state-[^/]*\.js$/);
       await page.reload();
       await bench.waitUntilDrawn();
       const before = await look(page);
-      letGo();
+      release();
       await expect(page.getByTestId('broken-off')).toBeVisible();
       await expectWhereItWas(page, before, 'it was found');
     });
