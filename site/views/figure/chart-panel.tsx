@@ -94,6 +94,9 @@ interface ChartPanelsProps<Panel> {
   draw(panel: Panel, ...pixels: Parameters<Draw>): ComponentChildren;
 }
 
+/** The numbers of panels that the style sheet arranges in their own way. */
+const countNames: Readonly<Record<number, string>> = { 3: 'three', 4: 'four' };
+
 /** Small multiples: one chart per panel. */
 export function ChartPanels<Panel extends { readonly id: string; readonly title: string; readonly sentence: string }>({
   panels,
@@ -101,7 +104,7 @@ export function ChartPanels<Panel extends { readonly id: string; readonly title:
   draw,
 }: ChartPanelsProps<Panel>) {
   return (
-    <div class="panels">
+    <div class={`panels ${countNames[panels.length] ?? ''}`}>
       {panels.map((panel) => (
         <ChartPanel
           key={panel.id}

@@ -126,6 +126,42 @@ test('the first screen is laid out part by part, and its first frame shows it wh
   await expect.poll(noted).toEqual({ panels: [0, 1, 2, 3], byFirstFrame: 4 });
 });
 
+/** What has come of the first screen, and where each of it stands: left, top and width, in whole pixels. */
+const placesOfParts = (page: Page) =>
+  page.locator('h1, .sentence, .legend, .panel, .panel .canvas').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { left, top, width } = part.getBoundingClientRect();
+      return [left, top, width].map(Math.round).join(' ');
+    }),
+  );
+
+for (const width of [320, 390, 768, 1100, 1440, 2560])
+  test(`on ${width} pixels, no part of the first screen is moved by those that come after it`, async ({
+    page,
+    siteUrl,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await holdModules(page);
+    // Chromium would say that it waits in vain for an end that is cut off.
+    const whole = (await (await page.request.get(siteUrl)).text()).replace(/<link rel="expect"[^>]*>/, '');
+    const cuts = [...whole.matchAll(/<script src="[^"]*lay-out-/g)].map(({ index }) => index);
+    expect(cuts).toHaveLength(4);
+    let body = whole;
+    await page.route(siteUrl, (route) => route.fulfill({ contentType: 'text/html', body }));
+    const places = async () => {
+      await page.goto(siteUrl, { waitUntil: 'domcontentloaded' });
+      await stylesLoaded(page);
+      return placesOfParts(page);
+    };
+    const last = await places();
+    expect(last).toHaveLength(9);
+    for (const cut of cuts) {
+      body = whole.slice(0, cut);
+      const soFar = await places();
+      expect(soFar).toEqual(last.slice(0, soFar.length));
+    }
+  });
+
 test('the figure stands before the modules come, with the published ticks, and moves nothing when somebody comes and the chart takes over', async ({
   page,
   siteUrl,
