@@ -83,12 +83,13 @@ export function NextSteps() {
         )}
         {longer && (
           <button type="button" class="quiet" onClick={() => runWith({ preset: longer.id })}>
-            Measure longer: {longer.label}, {durationOf(experiment.value, longer.id)}
+            Measure longer: {longer.label}, {durationOf(experiment.value, longer.id, settings.value)}
           </button>
         )}
         {next && (
           <button type="button" class="quiet" onClick={() => runWith({ repeat: next.repeat })}>
-            Repeat {next.purpose}: {timesOver(next.repeat, durationOf(experiment.value, settings.value.preset))}
+            Repeat {next.purpose}:{' '}
+            {timesOver(next.repeat, durationOf(experiment.value, settings.value.preset, settings.value))}
           </button>
         )}
       </div>

@@ -23,7 +23,7 @@ function PresetChoice() {
             onChange={() => changeSettings({ preset: id })}
           />
           <span>
-            <b>{presets[id].label}</b> <small>{durationOf(experiment.value, id)}</small>
+            <b>{presets[id].label}</b> <small>{durationOf(experiment.value, id, settings.value)}</small>
           </span>
         </label>
       ))}
@@ -33,7 +33,10 @@ function PresetChoice() {
 
 /** The Run button, what it is to run, and the status. */
 export function RunControl() {
-  const duration = timesOver(settings.value.repeat, durationOf(experiment.value, settings.value.preset));
+  const duration = timesOver(
+    settings.value.repeat,
+    durationOf(experiment.value, settings.value.preset, settings.value),
+  );
   const awaiting = shownExperiment.value.published !== undefined && isAwaited.value;
   return (
     <section class={awaiting ? 'control awaiting' : 'control'} aria-label="Run">

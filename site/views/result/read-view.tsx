@@ -12,6 +12,7 @@ import type { RunDocument } from '../../results/document/run.ts';
 import { readCompact } from '../../results/share/compact-link.ts';
 import { isLinkOf } from '../../results/share/own-link.ts';
 import { readShared } from '../../results/share/share-link.ts';
+import { useNamed } from '../actions/use-named.ts';
 import { Coming } from '../parts/later-view.tsx';
 import { durationOf } from '../running/duration.ts';
 import { waitingForOwn } from '../state/chosen.ts';
@@ -88,7 +89,7 @@ function dated(before: string, { startedAt }: RunDocument): string {
 function durationHere({ experiment, settings }: RunDocument): string {
   const known = findExperiment(experiment);
   const preset = presetIds.find((id) => id === settings.preset);
-  return known && preset ? durationOf(known, preset) : '';
+  return known && preset ? durationOf(known, preset, settings) : '';
 }
 
 /** The one thing to do for somebody who was sent a result, as large as on the page that measures. */
@@ -101,8 +102,9 @@ function MeasureMine({ run }: { readonly run: RunDocument }) {
 }
 
 function KeepShared({ run }: { readonly run: RunDocument }) {
+  const named = useNamed(run);
   return (
-    <button type="button" class="quiet" onClick={() => storeRun(run, 'shared')}>
+    <button type="button" class="quiet" onClick={() => storeRun(named, 'shared')}>
       Keep it in my history
     </button>
   );

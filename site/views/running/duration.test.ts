@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { type PresetId, presetIds } from '../../experiments/form/preset.ts';
 import { experiments, findExperiment, mainExperiment } from '../../experiments/index.ts';
+import { cellsOf } from '../../experiments/settings/cells.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { plainSpaces } from '../../figures/simulated/plain-spaces.ts';
 import { durationKey, durations } from '../durations/stored-durations.ts';
@@ -49,6 +50,35 @@ function keep(experiment: Experiment, took: Partial<Record<PresetId, number>>): 
 afterEach(() => {
   durations.value = {};
 });
+
+test.each(experiments)(
+  'more cells of $id are promised more time, fewer cells less, and their own run is kept',
+  (experiment) => {
+    const own = defaultSettings(experiment);
+    const more = {
+      ...own,
+      operations: [...own.operations],
+      schemes: [...own.schemes, 'ml-dsa-44', 'ml-dsa-65', 'rsa-4096'],
+    };
+    const fewer = { ...own, schemes: own.schemes.slice(0, 1) };
+    const share = (some: typeof own) => cellsOf(some).length / cellsOf(own).length;
+    expect(share(fewer)).toBeLessThanOrEqual(1);
+    const promised = (some: typeof own) => promisedSeconds(plainSpaces(durationOf(experiment, 'quick', some)));
+    for (const seconds of [undefined, 20, 48, 200]) {
+      keep(experiment, seconds === undefined ? {} : { quick: seconds });
+      const usual = promisedSeconds(wordsOf(experiment, 'quick'));
+      for (const some of [more, fewer]) {
+        // Rounded up to five seconds or to half a minute, before and after.
+        const expected = share(some) * (seconds ?? usual);
+        const step = Math.max(5, usual >= 60 || expected >= 50 ? 35 : 5 * share(some));
+        expect(Math.abs(promised(some) - expected)).toBeLessThanOrEqual(step);
+      }
+    }
+    keep(experiment, { quick: 20 });
+    durations.value = { ...durations.value, [durationKey(more)]: 300 };
+    expect(promised(more)).toBe(300);
+  },
+);
 
 /** The seconds that a text promises, such as `over a minute` or `about 2½ min`. */
 function promisedSeconds(text: string): number {

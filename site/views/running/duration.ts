@@ -1,24 +1,32 @@
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { type PresetId, presetIds, presets } from '../../experiments/form/preset.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
-import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { defaultSettings, type NamedSettings } from '../../experiments/settings/settings.ts';
 import { storedSeconds } from '../durations/stored-durations.ts';
+
+/** Settings of a preset that this page knows. */
+type PresetSettings = NamedSettings & { readonly preset: PresetId };
 
 /** Expected of a run of several minutes about which nothing more exact is known. */
 const SEVERAL_SECONDS = 180;
 
 /**
- * The expected duration in words, such as `about 10 s`. It comes from the last run in this browser; else from the
- * experiment; else from the cells and the time that the plan gives each. A longer preset is promised no less than a
- * shorter one took here, and a shorter one no more.
+ * The expected duration in words, such as `about 10 s`. It comes from the last such run in this browser; else from the
+ * last run with the experiment's own settings here, in proportion to the cells; else from the experiment; else from the
+ * cells and the time that the plan gives each. A longer preset is promised no less than a shorter one took here, and a
+ * shorter one no more.
  */
-export function durationOf(experiment: Experiment, preset: PresetId): string {
+export function durationOf(
+  experiment: Experiment,
+  preset: PresetId,
+  settings: NamedSettings = defaultSettings(experiment),
+): string {
   // 0 if the preset was not measured here.
-  const tookSeconds = presetIds.map((id) => rounded(storedSeconds({ ...defaultSettings(experiment), preset: id })));
+  const tookSeconds = presetIds.map((id) => rounded(secondsHere(experiment, { ...settings, preset: id })));
   const index = presetIds.indexOf(preset);
   const here = tookSeconds[index];
   if (here) return `about ${spoken(here)}`;
-  const usual = experiment.usualSeconds?.[preset] ?? planned(experiment, preset) ?? presets[preset].usualSeconds;
+  const usual = usualSeconds(experiment, { ...settings, preset });
   const expected = rounded(usual ?? SEVERAL_SECONDS);
   const least = tookSeconds.slice(0, index).findLast(Boolean);
   const most = tookSeconds.slice(index).find(Boolean);
@@ -28,13 +36,34 @@ export function durationOf(experiment: Experiment, preset: PresetId): string {
   return usual === undefined ? 'several minutes' : `about ${spoken(expected)}`;
 }
 
-/** In seconds; undefined if the time of a call decides: with a fixed number of batches, or in other procedures. */
-function planned(experiment: Experiment, preset: PresetId): number | undefined {
-  const { stop, maxWarmUpMs } = experiment.plans?.[preset] ?? presets[preset].plan;
+/** How many times as many cells these settings have as the experiment's own. */
+function cellsBesideOwn(experiment: Experiment, settings: PresetSettings): number {
+  const own = cellsOf({ ...defaultSettings(experiment), preset: settings.preset }).length;
+  return Math.max(1, cellsOf(settings).length) / Math.max(1, own);
+}
+
+/** By what a run took here: one with these settings, or else with the experiment's own. */
+function secondsHere(experiment: Experiment, settings: PresetSettings): number | undefined {
+  const same = storedSeconds(settings);
+  if (same !== undefined) return same;
+  const own = storedSeconds({ ...defaultSettings(experiment), preset: settings.preset });
+  return own === undefined ? undefined : own * cellsBesideOwn(experiment, settings);
+}
+
+/** In seconds, in any browser; undefined if nothing exact is known. */
+function usualSeconds(experiment: Experiment, settings: PresetSettings): number | undefined {
+  const known = experiment.usualSeconds?.[settings.preset];
+  const planned = known === undefined ? plannedSeconds(experiment, settings) : undefined;
+  const usual = known ?? presets[settings.preset].usualSeconds;
+  return planned ?? (usual === undefined ? undefined : usual * cellsBesideOwn(experiment, settings));
+}
+
+/** Undefined if the time of a call decides: with a fixed number of batches, or in other procedures. */
+function plannedSeconds(experiment: Experiment, settings: PresetSettings): number | undefined {
+  const { stop, maxWarmUpMs } = experiment.plans?.[settings.preset] ?? presets[settings.preset].plan;
   if (experiment.procedure !== 'latency' || stop.rule !== 'precision') return undefined;
   // The most that the plan allows: a cell that is precise sooner ends sooner, and so does the run.
-  const cells = cellsOf(defaultSettings(experiment)).length;
-  return (cells * (maxWarmUpMs + stop.maxMs)) / 1000;
+  return (cellsOf(settings).length * (maxWarmUpMs + stop.maxMs)) / 1000;
 }
 
 /** Up to a multiple of five below 50 seconds; else to half minutes, and to a minute at least. */

@@ -117,7 +117,8 @@ function Ready() {
     <aside class="strip ready" aria-label="Run">
       <div class="frame">
         <button type="button" class="run" onClick={startInView}>
-          <b>{run.value ? 'Run again' : 'Run'}</b> <span>{durationOf(experiment.value, settings.value.preset)}</span>
+          <b>{run.value ? 'Run again' : 'Run'}</b>{' '}
+          <span>{durationOf(experiment.value, settings.value.preset, settings.value)}</span>
         </button>
       </div>
     </aside>

@@ -96,7 +96,7 @@ function invitation(): string {
   if (isServersStep.value) return serversRefusal();
   if (!support.canRun) return support.problems[0] ?? 'This browser cannot measure; try another one.';
   const { preset, repeat } = stepSettings.value;
-  const duration = timesOver(repeat, durationOf(stepExperiment.value, preset));
+  const duration = timesOver(repeat, durationOf(stepExperiment.value, preset, stepSettings.value));
   return `${measuringControl()} measures it on this device: ${duration}. Nothing leaves it.`;
 }
 
