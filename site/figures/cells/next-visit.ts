@@ -43,6 +43,11 @@ export interface ExpectedVisit {
   readonly basis: 'visits' | 'repeats';
 }
 
+/** If the ends of an expected interval are further apart than this factor, it says nothing of the next visit. */
+const SAYS_NOTHING = 10;
+
+export const saysNextVisit = ({ intervalNs: [low, high] }: ExpectedVisit): boolean => high <= SAYS_NOTHING * low;
+
 /**
  * How unsteady the machine was while the cell was measured: the median over the runs, 0 if there are too few samples.
  * It uses only the parts that a summary keeps, as a comparison does, so that a run and its link give the same result.

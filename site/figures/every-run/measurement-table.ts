@@ -16,7 +16,7 @@ import {
 import { NEAR_ZERO_NS, wayNsOf } from '../../results/doubts/way-share.ts';
 import { cellsOfRun, measurementOf } from '../cells/cells.ts';
 import { needsMessage } from '../cells/needs-message.ts';
-import { expectedVisit } from '../cells/next-visit.ts';
+import { expectedVisit, saysNextVisit } from '../cells/next-visit.ts';
 import { withOneReason } from '../cells/one-reason.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
 import { dashNote, reasonWithoutNumber } from '../cells/why-no-number.ts';
@@ -24,7 +24,7 @@ import { type TableColumn, type TableRow, tableSource } from '../form/figure.ts'
 import type { FigureInput } from '../form/figure-input.ts';
 import {
   formatDuration,
-  formatNumber,
+  formatPerSecond,
   formatReach,
   formatSample,
   formatSureInterval,
@@ -113,7 +113,8 @@ function sampleText({ run }: FigureInput, measurement: MeasuredMeasurement, { n 
 
 function nextText({ run }: FigureInput, measurement: Measurement, { medianNs }: KnownSummary): string {
   const expected = expectedVisit(measurement, run.environment);
-  return expected ? formatReach(expected.intervalNs, medianNs) : 'too few visits';
+  if (!expected) return 'too few visits';
+  return saysNextVisit(expected) ? formatReach(expected.intervalNs, medianNs) : `${expected.basis} differ too much`;
 }
 
 /** Cells without a number, with an upper bound for the time of a call. */
@@ -150,7 +151,7 @@ function measuredCells(input: FigureInput, measurement: Measurement, besides: Be
     intervalText(summary),
     ...(besides.withNext ? [nextText(input, measurement, summary)] : []),
     sampleText(input, measurement, summary),
-    ...(besides.withRate ? [formatNumber(1e9 / summary.medianNs)] : []),
+    ...(besides.withRate ? [formatPerSecond(summary.medianNs)] : []),
     ...(besides.withFirst ? [firstCallText(measurement.coldNs)] : []),
   ];
 }

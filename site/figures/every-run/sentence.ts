@@ -186,7 +186,8 @@ function leadCell(input: FigureInput) {
   const { run } = input;
   const operation = spokenOperation(input);
   const lead = isOver(run) && operation !== undefined ? timedSchemes(run, operation)[0] : undefined;
-  return lead && { name: lead.name, ...lead.cells[0] };
+  const quickest = lead?.cells.find(({ medianNs }) => medianNs === lead.bestNs);
+  return lead && quickest && { name: lead.name, ...quickest };
 }
 
 /** What the run knows about other visits, for the cell that begins the sentence. */

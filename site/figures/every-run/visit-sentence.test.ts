@@ -96,6 +96,27 @@ describe('what a run says of the next visit', () => {
     expect(shown(repeatedRun({ paces: [1, 1.1] })).notes[0]).toMatch(/Two repeats cannot say/);
   });
 
+  test('visits too far apart to say anything are said to be so, and begin no sentence', () => {
+    const { sentence, table } = shown(withEarlier(5, 1.5));
+    expect(sentence).not.toMatch(/ in Web(?:Assembly|Crypto): | now\)/);
+    const at = table.columns.findIndex(({ id }) => id === 'next');
+    for (const { cells } of table.groups.flatMap(({ rows }) => rows))
+      expect(cells[at - 1]).toBe('visits differ too much');
+    expect(table.notes.join(' ')).toContain('An interval whose ends are more than ten times apart is left out.');
+    // What is over several repeats says so, whatever the next one takes.
+    const repeats = shown(repeatedRun({ paces: [0.1, 1, 10, 100] }));
+    expect(repeats.sentence).toMatch(/ over 4 repeats\)\./);
+    expect(repeats.table.groups[0]?.rows[0]?.cells).toContain('repeats differ too much');
+  });
+
+  test('the sentence names the backend that signs fastest, as the next one does', () => {
+    const slow = withMeasured(exampleRun(), ({ backend, samplesNs }) => {
+      const slower = samplesNs.map((ns) => (backend === 'wasm' ? 50 : 1) * ns);
+      return { samplesNs: slower, earlier: { visits: 5, centreNs: slower[0] ?? 1, sdOfLogs: 0.1 } };
+    });
+    expect(shown(slow).sentence).toMatch(/^Signing .* with ECDSA P-256: .* ECDSA P-256 in WebCrypto: /);
+  });
+
   test('numbers that no visits can have are not used', () => {
     for (const run of [withEarlier(1e15, 1e308), withEarlier(5, 1e308), withEarlier(0, 0)])
       expect(shown(run).table.columns.map(({ id }) => id)).not.toContain('next');

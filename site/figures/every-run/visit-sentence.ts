@@ -7,18 +7,15 @@ import { summaryOf } from '../../results/document/summary-of.ts';
 import { NORMAL_REACH } from '../../statistics/comparison/compare.ts';
 import type { MeasuredCell } from '../cells/cells.ts';
 import { sdOfHours } from '../cells/compare-measured.ts';
-import { type ExpectedVisit, expectedVisit } from '../cells/next-visit.ts';
+import { type ExpectedVisit, expectedVisit, saysNextVisit } from '../cells/next-visit.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatInterval, formatReach } from '../words/format-duration.ts';
 
 const over = ({ count, basis }: ExpectedVisit) => `the next one, from ${count} ${basis}`;
 
-/** If the ends of an expected interval are further apart than this factor, the interval is not shown. */
-const SAYS_NOTHING = 10;
-
 /**
  * `27.4 µs (26.1 – 28.9 µs now; 24 to 31 µs the next one, from 6 visits)`, for the cell that begins the sentence of a
- * run. Empty if there is no expectation.
+ * run. Empty if there is no expectation, or one of a single visit that says nothing.
  */
 export function visitSentence(
   { environment }: Pick<RunContent, 'environment'>,
@@ -32,8 +29,9 @@ export function visitSentence(
   const repeats = runsOfCell(measurement).length;
   const now = summary.confidence > 0 ? formatInterval(summary.intervalNs, summary.medianNs) : 'one sample';
   const when = repeats > 1 ? `over ${repeats} repeats` : 'now';
-  const [low, high] = expected.intervalNs;
-  const next = high > SAYS_NOTHING * low ? '' : `; ${formatReach([low, high], summary.medianNs)} ${over(expected)}`;
+  const isSaid = saysNextVisit(expected);
+  if (!isSaid && repeats < 2) return '';
+  const next = isSaid ? `; ${formatReach(expected.intervalNs, summary.medianNs)} ${over(expected)}` : '';
   return `${name}: ${formatDuration(summary.medianNs)} (${now} ${when}${next}).`;
 }
 
@@ -79,8 +77,13 @@ export function visitNotes(run: RunContent): readonly string[] {
   const rests = isRepeats
     ? `the ${among} repeats of this run, which share its hour; visits on other days may lie further apart`
     : `${among} visits of ${measuredIn(run.environment)} to the same cells, this one counted`;
+  const leftOut = expected.every(saysNextVisit)
+    ? ''
+    : ' An interval whose ends are more than ten times apart is left out.';
   return [
-    ...(expected.length > 0 ? [`Next visit: a 95 % prediction interval of the median. It rests on ${rests}.`] : []),
+    ...(expected.length > 0
+      ? [`Next visit: a 95 % prediction interval of the median. It rests on ${rests}.${leftOut}`]
+      : []),
     ...(run.repeats && run.repeats.length > 1
       ? ['Medians and intervals are over the repeats: the geometric mean of their medians, and how far they are apart.']
       : []),

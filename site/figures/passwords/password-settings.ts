@@ -12,6 +12,7 @@ import { asksForPasswords, type FigureInput, isOver, type RunContent } from '../
 import {
   formatDuration,
   formatNumber,
+  formatPerSecond,
   formatRange,
   formatSureInterval,
   formatTimes,
@@ -54,7 +55,7 @@ function settingRow(
     cells: [
       formatDuration(medianNs),
       intervalNs ? formatSureInterval(intervalNs, medianNs, confidence) : 'too few samples',
-      formatNumber(NS_PER_SECOND / medianNs),
+      formatPerSecond(medianNs),
       pair ? manyPasskeysBeside(run, pair) : 'not compared',
       bytes > 0 ? memoryText(bytes) : 'under 1\u202fKiB',
       Number.isFinite(atOnce) ? formatFixed(atOnce, 0) : 'any number',

@@ -8,7 +8,7 @@ import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { cellOf, type MeasuredCell, sureInterval } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
-import { formatDuration, formatInterval, formatNumber } from '../words/format-duration.ts';
+import { formatDuration, formatInterval } from '../words/format-duration.ts';
 
 /** In the order of the settings. */
 export const serversOf = ({ settings }: Pick<RunContent, 'settings'>): readonly string[] =>
@@ -59,11 +59,6 @@ export function loginCell(
 ): MeasuredCell | undefined {
   return cellOf(run, { scheme, backend, operation: 'login', ...(conditions && { conditions }) });
 }
-
-const NS_PER_SECOND = 1e9;
-
-/** How many such checks one core makes in a second, one after the other: `12,700`. */
-export const loginRate = (medianNs: number): string => formatNumber(NS_PER_SECOND / medianNs);
 
 /** `78.8 µs (76.4 – 81.4 µs)`; without a 95 % interval only the median. */
 export function medianText(cell: MeasuredCell): string {

@@ -5,9 +5,9 @@ import { dotAxis } from '../cells/dot-axis.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { type Bar, type DotGroup, dotSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
-import { formatDuration, unitFor } from '../words/format-duration.ts';
+import { formatDuration, formatPerSecond, unitFor } from '../words/format-duration.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
-import { hasServers, loginCell, loginRate, medianText, serverName, serversOf, whyNone } from './server-cells.ts';
+import { hasServers, loginCell, medianText, serverName, serversOf, whyNone } from './server-cells.ts';
 import { originNotes } from './server-origin.ts';
 import { checkCostTable } from './server-tables.ts';
 
@@ -35,7 +35,7 @@ function loginGroup(run: RunContent, scheme: string, { backend, cell }: LoginChe
   }
   const { medianNs, confidence } = cell.summary;
   const value = { status: 'measured', amount: medianNs, interval: cellInterval(cell), confidence } as const;
-  const shortText = `${loginRate(medianNs)} a second`;
+  const shortText = `${formatPerSecond(medianNs)} a second`;
   const text = `${shortText}, ${formatDuration(medianNs)}`;
   return { label, hue: schemeHue(scheme), bars: [{ ...base, text, shortText, value }] };
 }
@@ -48,7 +48,7 @@ function loginsSentence(run: RunContent, scheme: string, checks: readonly LoginC
   const spoken = checks.flatMap(({ backend, cell }) => {
     if (!cell) return [];
     const rest = `with ${serverName(run, backend)}, each in ${medianText(cell)}`;
-    return [{ rate: loginRate(cell.summary.medianNs), rest }];
+    return [{ rate: formatPerSecond(cell.summary.medianNs), rest }];
   });
   const most = spoken[0];
   const least = spoken.length > 1 ? spoken.at(-1) : undefined;

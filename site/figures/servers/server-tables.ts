@@ -8,9 +8,9 @@ import { measurementOf } from '../cells/cells.ts';
 import { isTheQuotient } from '../cells/ratio-beside.ts';
 import { type TableColumn, type TableData, type TableRow, tableSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
-import { formatDuration, formatSureInterval } from '../words/format-duration.ts';
+import { formatDuration, formatPerSecond, formatSureInterval } from '../words/format-duration.ts';
 import { schemeMark, schemeName } from '../words/names.ts';
-import { hasServers, loginRate, serverName, serversOf, serverTitle, shareOf } from './server-cells.ts';
+import { hasServers, serverName, serversOf, serverTitle, shareOf } from './server-cells.ts';
 import { originNotes } from './server-origin.ts';
 import { comparedByLaunches, shareOfCheckText } from './share-text.ts';
 
@@ -95,7 +95,7 @@ function loginRow(run: RunContent, backend: string, scheme: string, nameOf: Name
     nameOf(run, backend),
     formatDuration(whole.medianNs),
     formatSureInterval(whole.intervalNs, whole.medianNs, whole.confidence),
-    loginRate(whole.medianNs),
+    formatPerSecond(whole.medianNs),
     timeIn(run, { ...login, conditions: { step: 'bare' } }),
     shareText(run, scheme, backend, whole.medianNs),
     timeIn(run, { ...login, conditions: { step: 'import+bare' } }),

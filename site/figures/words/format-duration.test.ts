@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../statistics/chance/random.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
@@ -7,7 +8,10 @@ import {
   formatIn,
   formatInterval,
   formatNumber,
+  formatPart,
+  formatRange,
   formatRoughly,
+  formatSpoken,
   formatTick,
   formatTimes,
   formatWait,
@@ -17,6 +21,26 @@ import {
 } from './format-duration.ts';
 
 /** These tests do not depend on the narrow no-break space. */
+
+it('writes the time that a link keeps like the time that was measured, ties included', () => {
+  const exponent = fc.double({ min: -1, max: 12, noNaN: true });
+  // Medians of a coarse clock are ties of three or two digits, a rounding error away.
+  const tie = fc.record({ digits: fc.integer({ min: 1, max: 9999 }), power: fc.integer({ min: -2, max: 9 }) });
+  const times = fc.oneof(
+    exponent.map((power) => 10 ** power),
+    tie.map(({ digits, power }) => (digits * 10 + 5) * 10 ** power * (1 + 1e-11)),
+  );
+  fc.assert(
+    fc.property(times, (ns) => {
+      const kept = Number(ns.toPrecision(5));
+      for (const write of [formatDuration, formatRoughly, formatSpoken, (one: number) => formatIn(one, 'ms')])
+        expect(write(ns)).toBe(write(kept));
+      expect(formatRange(ns, 3 * ns)).toBe(formatRange(kept, Number((3 * ns).toPrecision(5))));
+      expect(formatPart(3 * ns, ns)).toEqual(formatPart(Number((3 * ns).toPrecision(5)), kept));
+    }),
+    { numRuns: 2000, seed: 1 },
+  );
+});
 
 describe('formatDuration', () => {
   it.each([

@@ -20,12 +20,18 @@ type Unit = (typeof durationUnits)[number];
 export const NARROW_SPACE = '\u202f';
 
 /**
+ * A time in the five digits that a link keeps, so that a text rounds it to the same digits wherever the run is shown.
+ * @param ns in nanoseconds
+ */
+const asKept = (ns: number): number => Number(ns.toPrecision(5));
+
+/**
  * The unit that leaves one to three digits before the point. It rounds first, because 999.6 ns is written as 1.00 µs.
  */
 export function unitFor(ns: number): Unit {
   let chosen: Unit = durationUnits[0];
   for (const unit of durationUnits) {
-    if (Number(ns.toPrecision(3)) >= unit.ns) chosen = unit;
+    if (Number(asKept(ns).toPrecision(3)) >= unit.ns) chosen = unit;
   }
   return chosen;
 }
@@ -56,8 +62,11 @@ export function formatDigits(value: number, digits: number): string {
 /** `27.4 µs` for 27 400 nanoseconds. */
 export function formatDuration(ns: number): string {
   const unit = unitFor(ns);
-  return `${formatNumber(ns / unit.ns)}${NARROW_SPACE}${unit.suffix}`;
+  return `${formatNumber(asKept(ns) / unit.ns)}${NARROW_SPACE}${unit.suffix}`;
 }
+
+/** How many such times one second has room for, one after the other. */
+export const formatPerSecond = (ns: number): string => formatNumber(1e9 / asKept(ns));
 
 /** The number of zeros after the point, before the digits, if the shortest time is below 1 in this unit. */
 const zerosBefore = ({ ns }: Unit, shortestNs: number) => Math.max(0, -1 - powerAtMost(shortestNs / ns));
@@ -89,7 +98,7 @@ export const nsOfUnit = (suffix: TimeUnit): number => durationUnits.find((unit) 
 
 /** `0.0274 ms`: three significant digits in the unit of the times beside it. */
 export const formatIn = (ns: number, unit: TimeUnit): string =>
-  `${formatNumber(ns / nsOfUnit(unit))}${NARROW_SPACE}${unit}`;
+  `${formatNumber(asKept(ns) / nsOfUnit(unit))}${NARROW_SPACE}${unit}`;
 
 /** Writes times that stand beside each other: in one unit if that is easy to read, otherwise each in its own. */
 export function writtenBeside(times: readonly number[]): {
@@ -103,14 +112,15 @@ export function writtenBeside(times: readonly number[]): {
 
 /** With two significant digits, as in speech: `27 µs`; in its own unit, or in the unit of the times beside it. */
 export function formatRoughly(ns: number, shownIn?: TimeUnit): string {
-  const unit = shownIn ?? unitFor(Number(ns.toPrecision(2))).suffix;
-  return `${formatDigits(ns / nsOfUnit(unit), 2)}${NARROW_SPACE}${unit}`;
+  const kept = asKept(ns);
+  const unit = shownIn ?? unitFor(Number(kept.toPrecision(2))).suffix;
+  return `${formatDigits(kept / nsOfUnit(unit), 2)}${NARROW_SPACE}${unit}`;
 }
 
 /** A time and a part of it, with the part in the same unit but without the unit's name: `47 µs`, `19`. */
 export function formatPart(wholeNs: number, partNs: number): readonly [whole: string, part: string] {
-  const unit = unitFor(Number(wholeNs.toPrecision(2)));
-  return [formatRoughly(wholeNs), formatDigits(partNs / unit.ns, 2)];
+  const unit = unitFor(Number(asKept(wholeNs).toPrecision(2)));
+  return [formatRoughly(wholeNs), formatDigits(asKept(partNs) / unit.ns, 2)];
 }
 
 /** One sample, or the spread of samples; a clock that has not moved in between reads 0. */
@@ -164,7 +174,7 @@ const MIN_SPOKEN_MS = 0.001;
  * `13 ms`; then seconds from 1 s on, nanoseconds below 1 µs.
  */
 export function formatSpoken(ns: number, shownIn: TimeUnit = 'ms'): string {
-  const ms = ns / NS_PER_MS;
+  const ms = asKept(ns) / NS_PER_MS;
   if (!(ms > 0)) return 'less than a clock step';
   if (shownIn !== 'ms') return formatRoughly(ns, shownIn);
   if (ms < MIN_SPOKEN_MS || Number(ms.toPrecision(2)) >= 1000) return formatRoughly(ns);
@@ -207,11 +217,12 @@ export function formatInterval(intervalNs: readonly [number, number], medianNs: 
   const unit = unitFor(medianNs);
   const low = intervalNs[0] / unit.ns;
   const high = intervalNs[1] / unit.ns;
-  const fewest = decimalsFor(medianNs / unit.ns);
+  const shown = asKept(medianNs) / unit.ns;
+  const fewest = decimalsFor(shown);
   let decimals = fewest;
   while (low !== high && decimals < fewest + 2 && formatFixed(low, decimals) === formatFixed(high, decimals))
     decimals += 1;
-  const median = Number((medianNs / unit.ns).toFixed(fewest));
+  const median = Number(shown.toFixed(fewest));
   const [first, last] = [low, high].map((end) => Number(end.toFixed(decimals))) as [number, number];
   const holdsMedian = intervalNs[0] <= medianNs && medianNs <= intervalNs[1];
   if (holdsMedian && low !== high && (median < first || median > last || first === last)) {
