@@ -107,6 +107,32 @@ test.each([
   expect(text).toContain(` to ${what}.`);
 });
 
+test('a reason is said of all cells that it holds for', () => {
+  const of = (scheme: string, operation: string, members: object = {}) => without({ scheme, operation, ...members });
+  const two = (scheme: string, members: object = {}) => [of(scheme, 'sign', members), of(scheme, 'verify', members)];
+  const reasonOf = (...cells: readonly Measurement[]) => missingSentences(run(...cells)).join(' ');
+  const measured = { ...point(1, [1000]), backend: 'webcrypto' } as Measurement;
+  // All that a backend has, whatever else was measured.
+  for (const all of [two('ed25519'), [...two('ed25519'), ...two('ecdsa-p256'), ...two('rsa-3072')]])
+    expect(reasonOf(point(1, [1000]), ...all)).toContain('In WebCrypto nothing can be measured: ');
+  expect(reasonOf(...two('ed25519', { status: 'failed' }))).toContain('In WebCrypto nothing could be measured: ');
+  // A part of it.
+  expect(reasonOf(measured, ...two('ed25519'))).toContain('In WebCrypto Ed25519 cannot sign or verify: ');
+  expect(reasonOf(measured, ...two('ed25519'), of('rsa-3072', 'sign'))).toContain(
+    'In WebCrypto Ed25519 cannot sign, nor can 2 others: ',
+  );
+  expect(reasonOf(measured, of('ed25519', 'sign'), of('rsa-3072', 'sign'))).toContain(
+    'In WebCrypto Ed25519 cannot sign, nor can 1 other: ',
+  );
+  // Another reason is not counted, and the same reason of another backend is not either.
+  expect(reasonOf(measured, of('ed25519', 'sign'), of('ed25519', 'verify', { reason: 'Not so.' }))).toContain(
+    'In WebCrypto Ed25519 cannot sign: It is so. The table has the other reasons.',
+  );
+  expect(reasonOf(measured, of('ed25519', 'sign'), of('ed25519', 'sign', { backend: 'noble' }))).toContain(
+    'In WebCrypto Ed25519 cannot sign: ',
+  );
+});
+
 test('what stopped by itself has kept what it measured, and nothing where it measured nothing', () => {
   expect(keptSentence(run(point(1, [1000]), without({ status: 'failed' })), 6)).toBe('1 of 6 measured, and kept.');
   expect(keptSentence(run(without({ status: 'failed' })), 6)).toBe('Nothing was measured.');

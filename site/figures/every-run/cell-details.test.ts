@@ -50,7 +50,7 @@ test('a row says all that decides whether a median can be believed', () => {
     'stable',
     '160',
     '10',
-    'within ± 2 %',
+    'by ranks ± 2 %',
     '0',
     '32.5 – 77.5 µs',
     '25.0 µs',
@@ -60,7 +60,7 @@ test('a row says all that decides whether a median can be believed', () => {
 
 test.each([
   ['quick', 'time', 'time up'],
-  ['standard', 'precision', 'within ± 1 %'],
+  ['standard', 'precision', 'by ranks ± 1 %'],
   ['quick', 'batches', 'most batches'],
   ['study', 'batches', 'fixed count'],
   ['quick', 'running', 'run ended'],
@@ -95,7 +95,7 @@ test('the sentence counts cells by how they ended', () => {
     ),
   ];
   expect(made(input).sentence).toBe(
-    '1 of 2 cells had warmed up fully. 1 reached the interval asked for and 1 ran out of time. 2 batches were thrown away because the page was hidden.',
+    '1 of 2 cells had warmed up fully. 1 reached the interval by ranks that was asked for and 1 ran out of time. 2 batches were thrown away because the page was hidden.',
   );
 });
 
@@ -106,7 +106,7 @@ test('a shared link, which holds no warm-up, claims none and says that it holds 
   const shared = [{ ...withoutWarmUp, samplesNs: [], summary }];
   expect(cellsIn(shared)?.[0]?.slice(1, 5)).toEqual(['–', 'not told', '160', '10']);
   expect(made(shared).sentence).toBe(
-    '1 reached the interval asked for. The page stayed visible. A link does not say how each was warmed up.',
+    '1 reached the interval by ranks that was asked for. The page stayed visible. A link does not say how each was warmed up.',
   );
   const { stopped: __, discardedBatches: ___, ...others } = withoutWarmUp;
   expect(made([others]).sentence).toBe('The source does not say how its times were taken.');
@@ -114,7 +114,7 @@ test('a shared link, which holds no warm-up, claims none and says that it holds 
 
 test('it can be saved as CSV, and is there only when a run is over', () => {
   expect(figureCsv(made([cell('sign', {})])).split('\r\n')[1]).toBe(
-    'Ed25519,"Sign, WebAssembly",under a clock step,"4,200",stable,160,10,within ± 2 %,0,32.5 – 77.5 µs,25.0 µs,1',
+    'Ed25519,"Sign, WebAssembly",under a clock step,"4,200",stable,160,10,by ranks ± 2 %,0,32.5 – 77.5 µs,25.0 µs,1',
   );
   const input = inputOf([cell('sign', {})]);
   const running = { ...input, run: { ...input.run, outcome: 'running' as const } };

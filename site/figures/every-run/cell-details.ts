@@ -47,7 +47,7 @@ function stopText(stopped: Measured['stopped'] | undefined, plan: SamplingPlan |
   switch (stopped) {
     case 'precision':
       return precision
-        ? `within\u202f±\u202f${formatFixed(100 * precision.relativeHalfWidth, 0)}\u202f%`
+        ? `by ranks ±\u202f${formatFixed(100 * precision.relativeHalfWidth, 0)}\u202f%`
         : 'precise enough';
     case 'time':
       return 'time up';
@@ -135,7 +135,7 @@ function detailSentence({ run }: FigureInput): string {
 
 /** How sampling ended, in the words of the sentence. */
 const stopClauses: Readonly<Record<Measured['stopped'], string>> = {
-  precision: 'reached the interval asked for',
+  precision: 'reached the interval by ranks that was asked for',
   time: 'ran out of time',
   batches: 'completed all batches',
   running: 'stopped with the run',
@@ -158,7 +158,7 @@ export const cellDetails = tableSource('cell-details', {
       title: 'How each cell was measured',
       sentence: detailSentence(input),
       notes: [
-        'Warm-up ends when three windows of calls in a row agree, or at the preset’s cap; an operation longer than the cap has none. Sampling stops when the 95 % interval of the median is within the percentage named, or where the batches or the time of the preset end. A batch of calls is timed together and gives one sample. Median deviation is the median distance of the samples from their median. Outliers lie more than 1.5 quartile distances outside the quartiles (Tukey); they are counted and kept.',
+        'Warm-up ends when three windows of calls in a row agree, or at the preset’s cap; an operation longer than the cap has none. Sampling stops when the 95 % interval of the median by ranks is within the percentage named, or where the batches or the time of the preset end; the interval of the numbers also counts how far blocks of batches differ, so it can be wider. A batch of calls is timed together and gives one sample. Median deviation is the median distance of the samples from their median. Outliers lie more than 1.5 quartile distances outside the quartiles (Tukey); they are counted and kept.',
         ...dashNote({ groups }, NOT_TOLD_NOTE),
       ],
       columns: detailColumns,

@@ -2,7 +2,7 @@
 
 import { backendName } from '../../backends/backend.ts';
 import { backendsOf, type MeasuredCell, plainCell, schemesOf, sureInterval } from '../cells/cells.ts';
-import type { Figure, FigureSource } from '../form/figure.ts';
+import type { Figure, FigureSource, TimeUnit } from '../form/figure.ts';
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatSpoken, formatTimes } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
@@ -65,8 +65,11 @@ function besideMachines(cell: MeasuredCell, machines: readonly Machine[]): strin
   return formatList([...found, ...(alike.length > 0 ? [`cannot be told apart from ${formatList(alike)}`] : [])]);
 }
 
-/** Empty for a study with claims, without a study to compare with, before the run is over, and if it did not sign. */
-export function standingSentence(input: FigureInput): string {
+/**
+ * Empty for a study with claims, without a study to compare with, before the run is over, and if it did not sign.
+ * @param shownIn the unit of the picture above
+ */
+export function standingSentence(input: FigureInput, shownIn?: TimeUnit): string {
   const { experiment, run, reference, device = 'this device' } = input;
   const cell = isOver(run) && !experiment.claims ? spokenCell(input) : undefined;
   if (!cell || !reference) return '';
@@ -85,12 +88,14 @@ export function standingSentence(input: FigureInput): string {
   const what = verify ? 'Signing and checking take' : 'Signing takes';
   const by = `${schemeName(scheme)} in ${backendName(cell.cell.backend)}`;
   const beside = besideMachines(cell, machines).replace(' its ', ' the study’s ');
-  return `Signing by ${by}, ${device} ${beside}. ${what} ${formatSpoken(both)} of a login; touching the sensor takes seconds.${matters}`;
+  return `Signing by ${by}, ${device} ${beside}. ${what} ${formatSpoken(both, shownIn)} of a login; touching the sensor takes seconds.${matters}`;
 }
 
 export const standingDots: FigureSource = {
   ...operationDots,
   make(input): Figure {
-    return { ...operationDots.make(input), closing: standingSentence(input) };
+    const figure = operationDots.make(input);
+    const signing = figure.panels.find(({ id }) => id === 'sign');
+    return { ...figure, closing: standingSentence(input, signing?.axis.shownIn) };
   },
 };
