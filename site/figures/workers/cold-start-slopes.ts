@@ -5,7 +5,7 @@ import { backendsOf, type MeasuredCell, medianPoint, schemesOf, unquietNote } fr
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { spokenTime } from '../cells/panel-sentence.ts';
 import { plotRange, seriesIdentity, withOwnHeights } from '../cells/plots.ts';
-import { ratioBeside } from '../cells/ratio-beside.ts';
+import { comparedText, ratioBeside } from '../cells/ratio-beside.ts';
 import { ratioText } from '../cells/ratio-dot.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
 import { stateWithoutNumber, type WithoutNumber } from '../cells/why-no-number.ts';
@@ -173,7 +173,7 @@ export const coldStartSlopes = plotSource('cold-start-slopes', {
       sentence: coldStartSentence(input),
       notes: [
         ...unquietNote(input.run),
-        'A line falls from the first call of a fresh worker to the last that was timed. The number at its end says how many times as long the first call takes; = stands for no difference detected, ? for samples too few or too unsteady to judge. Where a line ends before the right edge, not every worker reached a later call in time. Points at the left are the time until a key is imported.',
+        `A line falls from the first call of a fresh worker to the last that was timed. The number at its end says how many times as long the first call takes, compared ${comparedText(input.run)}; = stands for no difference detected, ? for samples too few or too unsteady to judge. Where a line ends before the right edge, not every worker reached a later call in time. Points at the left are the time until a key is imported.`,
       ],
       x: panels[0]?.x ?? placesOf(1),
       y: { ...time, ...plotRange(panels) },
