@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { holdBack } from '../hold-back.ts';
 import { expect, test } from '../site.ts';
+import { holdBack } from './hold-back.ts';
 
 const holdModules = (page: Page) => holdBack(page, /assets\/index-[^/]*\.js$/);
 

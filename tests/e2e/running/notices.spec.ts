@@ -5,10 +5,10 @@
 import type { Page } from '@playwright/test';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
 import type { BenchPage } from '../bench.ts';
-import { holdBack } from '../hold-back.ts';
 import { countStored } from '../hold-history.ts';
 import { keepRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
+import { holdBack } from './hold-back.ts';
 import { settledHeight } from './settled-height.ts';
 
 test.beforeEach(({ bench }) => bench.hurry());
