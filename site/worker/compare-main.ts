@@ -50,9 +50,8 @@ function compared(request: CompareRequest, tell: (progress: CompareProgress) => 
   const runs = chosen.map(([, run]) => run);
   if (request.type === 'population') return populationInParts(populationOf({ ...request, runs }), tell);
   const now = seldom();
-  const figures = compareFigures({ runs, atEqualPace: request.atEqualPace }, (done, total) =>
-    now(() => tell({ done, of: total })),
-  );
+  const { atEqualPace, here } = request;
+  const figures = compareFigures({ runs, atEqualPace, here }, (done, total) => now(() => tell({ done, of: total })));
   const reasons = runs.length < 2 ? [] : comparability(runs, (run) => letterOf(runs.indexOf(run)));
   return { figures, reasons };
 }

@@ -2,13 +2,14 @@
 import type { Figure } from '../figures/form/figure.ts';
 import type { Population, PopulationInput } from '../figures/population/population.ts';
 import type { Collection } from '../results/collect/collection.ts';
+import type { MeasuredHere } from '../results/collect/same-device.ts';
 import type { RunDocument } from '../results/document/run.ts';
 import type { PopulationPart } from './parts/population-in-parts.ts';
 import type { CellsOfRun } from './parts/runs-in-parts.ts';
 
 /** A question about the chosen runs: a comparison of two to six, or a population of many. */
 export type CompareQuestion =
-  | { readonly type: 'compare'; readonly atEqualPace: boolean }
+  | { readonly type: 'compare'; readonly atEqualPace: boolean; readonly here: MeasuredHere }
   | ({ readonly type: 'population' } & Omit<PopulationInput, 'runs'>);
 
 /** A question with the numbers of its runs, in their order. */

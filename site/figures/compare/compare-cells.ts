@@ -1,7 +1,7 @@
 /** Matches the cells of several runs and compares them. The first run is the base of all comparisons. */
 
 import { cellKey } from '../../experiments/settings/cell.ts';
-import { areDevicesAlike, lookLikeOneDevice } from '../../results/collect/same-device.ts';
+import { areDevicesAlike, lookLikeOneDevice, type MeasuredHere } from '../../results/collect/same-device.ts';
 import { labelOf } from '../../results/document/label.ts';
 import { runtimeOf } from '../../results/document/measured-in.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
@@ -20,6 +20,8 @@ export interface CompareInput {
   readonly runs: readonly RunDocument[];
   /** Whether times are converted to the pace of the first run. */
   readonly atEqualPace?: boolean;
+  /** Which of them this browser measured; a name then tells no devices apart. */
+  readonly here?: MeasuredHere;
 }
 
 /** `A`, `B`, …: the letter that stands for a run. The run's name stands once, beside its letter. */
@@ -67,16 +69,16 @@ export function olderMeaningNotes({ runs }: CompareInput): readonly string[] {
 }
 
 /** Whether runs are set to equal pace by default: runs of one device and browser whose paces are all known. */
-export const isPacedUnasked = (runs: readonly RunDocument[]): boolean =>
-  runs.length > 1 && lookLikeOneDevice(runs) && runs.every((run) => paceOfRun(run) !== undefined);
+export const isPacedUnasked = (runs: readonly RunDocument[], here?: MeasuredHere): boolean =>
+  runs.length > 1 && lookLikeOneDevice(runs, here) && runs.every((run) => paceOfRun(run) !== undefined);
 
 const isOfRuntime = ({ environment }: RunDocument): boolean => runtimeOf(environment.engine) !== undefined;
 
 /** What is compared, in words: `same device, at equal pace`. */
-export function comparedAs({ runs, atEqualPace }: CompareInput): string {
+export function comparedAs({ runs, atEqualPace, here }: CompareInput): string {
   const other = `another device or ${runs.every(isOfRuntime) ? 'runtime' : 'browser'}`;
-  const unlike = areDevicesAlike(runs) ? 'perhaps another device' : other;
-  const which = lookLikeOneDevice(runs) ? 'same device' : unlike;
+  const unlike = areDevicesAlike(runs, here) ? 'perhaps another device' : other;
+  const which = lookLikeOneDevice(runs, here) ? 'same device' : unlike;
   return `${which}, ${atEqualPace ? 'at equal pace' : 'as measured'}`;
 }
 

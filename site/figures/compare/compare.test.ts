@@ -10,7 +10,7 @@ import { figuresFor } from '../index.ts';
 import { printMarkdown } from '../print/print-markdown.ts';
 import { inputOfRun } from '../simulated/input-of-cells.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
-import { type CompareInput, isPacedUnasked, pairsOf, questionsOf } from './compare-cells.ts';
+import { type CompareInput, comparedAs, isPacedUnasked, pairsOf, questionsOf } from './compare-cells.ts';
 import { compareFigures } from './compare-figures.ts';
 
 const go = 'goos: darwin\ngoarch: arm64\ncpu: Apple M1\nBenchmarkSign/Ed25519-8 60168 19883 ns/op\n';
@@ -128,6 +128,23 @@ describe('at equal pace', () => {
     })) as [RunDocument, RunDocument];
     expect(titleOf({ runs: [inNode, inDeno] })).toBe(`${title}another device or runtime, as measured`);
     expect(titleOf({ runs: [inNode, elsewhere] })).toBe(`${title}another device or browser, as measured`);
+  });
+
+  test('a name makes no other device of a run that was measured here', () => {
+    const [first, second] = paced.runs as [RunDocument, RunDocument];
+    const later = { ...second, startedAt: '2026-05-18T09:31:22.000Z' };
+    const named = { ...first, environment: { ...first.environment, label: 'On charger' } };
+    for (const runs of [
+      [named, later],
+      [later, named],
+    ]) {
+      const here = new Set(['a', 'b']);
+      expect(isPacedUnasked(runs, here)).toBe(true);
+      expect(comparedAs({ runs, atEqualPace: true, here })).toBe('same device, at equal pace');
+      for (const { title } of compareFigures({ runs, here })) expect(title).toMatch(/, same device, as measured$/);
+      expect(isPacedUnasked(runs, new Set(['a']))).toBe(false);
+      expect(comparedAs({ runs })).toBe('another device or browser, as measured');
+    }
   });
 
   /** The cells of one scheme, 6 of 18, take a fifth longer. */

@@ -1,18 +1,27 @@
 /**
- * Finds which runs come from one browser on one device. On purpose, no document identifies its device, so that only the
- * name from its owner tells. Runs without a name count as separate devices, because two phones of one model look alike
- * in everything that is known.
+ * Finds which runs come from one browser on one device. On purpose, no document identifies its device. The browser's
+ * own history tells which runs were measured here: compared with each other, these are of one device, whatever they are
+ * called. Of other runs, only the name from their owner tells. Where devices are counted, runs without a name count as
+ * separate ones, because two phones of one model look alike in everything that is known.
  */
 import type { RunDocument } from '../document/run.ts';
 
 /** The best times of one browser on one device become shorter from run to run, but only by a small share. */
 const SAME_PACE_SHARE = 0.1;
 
+/** The identifiers of the runs that were measured in this browser; none in a terminal. */
+export type MeasuredHere = ReadonlySet<string>;
+
+const noneHere: MeasuredHere = new Set();
+
+const nameGiven = ({ environment: { label = '' } }: RunDocument): string =>
+  label.replace(/\s+/g, ' ').trim().toLowerCase();
+
 /** The device's name with what is known of browser and device; undefined without a name. */
-function nameOfDevice({ environment, source }: RunDocument): string | undefined {
-  const { label = '', engine, platform, cores, memoryGiB } = environment;
-  const name = label.replace(/\s+/g, ' ').trim().toLowerCase();
-  return name === '' ? undefined : JSON.stringify([name, engine, platform, cores, memoryGiB, source?.tool]);
+function nameOfDevice(run: RunDocument): string | undefined {
+  const { engine, platform, cores, memoryGiB } = run.environment;
+  const name = nameGiven(run);
+  return name === '' ? undefined : JSON.stringify([name, engine, platform, cores, memoryGiB, run.source?.tool]);
 }
 
 function haveOnePace({ pace: a }: RunDocument, { pace: b }: RunDocument): boolean {
@@ -29,29 +38,39 @@ function ranAtOnce(a: RunDocument, b: RunDocument): boolean {
   return first < second + (b.elapsedMs ?? 0) && second < first + (a.elapsedMs ?? 0);
 }
 
-/** Everything that is known about a device and its browser; undefined if another program measured the run. */
+/** What is known about a device and its browser, without its name; undefined if another program measured the run. */
 function allKnownOf({ environment, source }: RunDocument): string | undefined {
-  const { label = '', engine, platform, cores, memoryGiB } = environment;
-  return source ? undefined : JSON.stringify([label.trim(), engine, platform, cores, memoryGiB]);
+  const { engine, platform, cores, memoryGiB } = environment;
+  return source ? undefined : JSON.stringify([engine, platform, cores, memoryGiB]);
+}
+
+/** Whether the runs from elsewhere have one name, which is that of a run measured here if there are any. */
+function areNamesAlike(runs: readonly RunDocument[], here: MeasuredHere): boolean {
+  const [name, ...others] = new Set(runs.filter(({ id }) => !here.has(id)).map(nameGiven));
+  const own = runs.filter(({ id }) => here.has(id));
+  return name === undefined || (others.length === 0 && (own.length === 0 || own.map(nameGiven).includes(name)));
 }
 
 /** Whether all that is known of device and browser is equal; a difference of pace may still come from another load. */
-export function areDevicesAlike(runs: readonly RunDocument[]): boolean {
+export function areDevicesAlike(runs: readonly RunDocument[], here: MeasuredHere = noneHere): boolean {
   const known = runs.map(allKnownOf);
-  return known[0] !== undefined && new Set(known).size === 1;
+  return known[0] !== undefined && new Set(known).size === 1 && areNamesAlike(runs, here);
 }
 
 /**
  * Whether nothing distinguishes these runs by device or browser. This is enough to compare like with like, but not to
- * count devices: runs without a name may come from two devices of one model. Their best times mostly tell.
+ * count devices: runs without a name may come from two devices of one model. Their best times mostly tell. Runs that
+ * were measured here are of one device at any pace.
  */
-export function lookLikeOneDevice(runs: readonly RunDocument[]): boolean {
-  const [first, ...others] = runs;
-  if (!first || !areDevicesAlike(runs)) return false;
-  return others.every((run) => haveOnePace(first, run) && !ranAtOnce(first, run));
+export function lookLikeOneDevice(runs: readonly RunDocument[], here: MeasuredHere = noneHere): boolean {
+  const areOfOne = (a: RunDocument, b: RunDocument) =>
+    (here.has(a.id) && here.has(b.id)) || (haveOnePace(a, b) && !ranAtOnce(a, b));
+  return (
+    areDevicesAlike(runs, here) && runs.every((run, index) => runs.slice(index + 1).every((one) => areOfOne(run, one)))
+  );
 }
 
-/** For each run, the index of the first run from the same device, which may be its own. */
+/** For each run, the index of the first run from the same device by its name, which may be its own. */
 export function devicesOf(runs: readonly RunDocument[]): readonly number[] {
   const named = new Map<string, number[]>();
   return runs.map((run, index) => {

@@ -8,9 +8,9 @@ import type { RunDocument } from '../../results/document/run.ts';
 import { MAX_RUNS } from '../../results/schema/limits.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { chosen, chosenProblem, compareWith, removeAll, removeFromComparison } from '../state/chosen.ts';
-import { entries } from '../state/history-state.ts';
 import { Explained } from '../terms/explained.tsx';
 import { Prose } from '../terms/prose.tsx';
+import { measuredHere } from './compared.ts';
 import { handOnFocus } from './hand-on-focus.ts';
 import { isPopulation } from './population-state.ts';
 import { ShowMore } from './show-more.tsx';
@@ -23,10 +23,6 @@ export function chosenDetail(run: RunDocument): string {
   return [...deviceBesideLabel(run), ...(settings.preset === undefined ? [] : [settings.preset]), ...when].join(', ');
 }
 
-/** Whether it is the visitor's own run, which tells apart two devices of the same name. */
-const isOwn = ({ id }: RunDocument): boolean =>
-  entries.value?.some((entry) => entry.id === id && entry.origin === 'own') ?? false;
-
 /** A run with its details and a button that removes it; the other actions stand between. */
 function Chosen({ run, letter, children }: { run: RunDocument; letter?: string; children?: ComponentChildren }) {
   return (
@@ -35,7 +31,7 @@ function Chosen({ run, letter, children }: { run: RunDocument; letter?: string; 
       <span class="what">
         {labelOf(run)}{' '}
         <small>
-          {isOwn(run) && 'measured here, '}
+          {measuredHere.value.has(run.id) && 'measured here, '}
           <Prose text={chosenDetail(run)} />
         </small>
       </span>

@@ -17,7 +17,15 @@ import { answerOffer, offered } from '../state/incoming.ts';
 import { Explained } from '../terms/explained.tsx';
 import { Prose } from '../terms/prose.tsx';
 import { ChosenRuns, chosenDetail } from './chosen-runs.tsx';
-import { atEqualPace, compared, comparedProblem, comparing, comparisonProgress, paceChoice } from './compared.ts';
+import {
+  atEqualPace,
+  compared,
+  comparedProblem,
+  compareInput,
+  comparing,
+  comparisonProgress,
+  paceChoice,
+} from './compared.ts';
 import { HistoryList } from './history-list.tsx';
 import { useHeldLists } from './hold-list.ts';
 import { ImportZone } from './import-zone.tsx';
@@ -120,7 +128,7 @@ function PaceSwitch() {
 /** The title of the first figure is hidden: this heading says what is compared with what. */
 function ComparedAs() {
   if (compared.value.figures.length === 0) return null;
-  const sentence = comparedAs({ runs: chosen.value, atEqualPace: atEqualPace.value });
+  const sentence = comparedAs(compareInput.value);
   return (
     <h2>
       <Prose text={capitalised(sentence)} />

@@ -1,10 +1,12 @@
 /** The comparison of two to six chosen runs, as soon as it is ready. The last one stays on view until then. */
 import { computed, effect, signal } from '@preact/signals';
-import { isPacedUnasked } from '../../figures/compare/compare-cells.ts';
+import { type CompareInput, isPacedUnasked } from '../../figures/compare/compare-cells.ts';
 import { MAX_RUNS_BESIDE } from '../../figures/compare/max-runs-beside.ts';
+import type { MeasuredHere } from '../../results/collect/same-device.ts';
 import { compareInWorker } from '../../worker/compare/compare-client.ts';
 import type { ComparedRuns } from '../../worker/compare-protocol.ts';
 import { chosen } from '../state/chosen.ts';
+import { entries } from '../state/history-state.ts';
 
 const nothing: ComparedRuns = { figures: [], reasons: [] };
 
@@ -12,16 +14,33 @@ export const compared = signal(nothing);
 export const comparing = signal(false);
 /** Chosen by a switch, for as long as the page is open; undefined until somebody uses it. */
 export const paceChoice = signal<boolean | undefined>(undefined);
+
+const isOwn = (id: string): boolean =>
+  entries.value?.some((entry) => entry.id === id && entry.origin === 'own') ?? false;
+
+/** As one text, so that a change of the history that concerns no chosen run compares nothing again. */
+const ownIds = computed(() => JSON.stringify(chosen.value.map(({ id }) => id).filter(isOwn)));
+/** The chosen runs that are the visitor's own, which also tells apart two devices of the same name. */
+export const measuredHere = computed((): MeasuredHere => new Set(JSON.parse(ownIds.value)));
 /** By default, runs of one device and browser are compared at equal pace; the switch overrides that. */
-export const atEqualPace = computed(() => paceChoice.value ?? isPacedUnasked(chosen.value));
+export const atEqualPace = computed(() => paceChoice.value ?? isPacedUnasked(chosen.value, measuredHere.value));
+/** What is compared, and how. */
+export const compareInput = computed(
+  (): CompareInput => ({ runs: chosen.value, atEqualPace: atEqualPace.value, here: measuredHere.value }),
+);
 /** The progress, 0 to 1; undefined before the first report. */
 export const comparisonProgress = signal<number | undefined>(undefined);
 /** One sentence if the comparison failed or was cancelled. */
 export const comparedProblem = signal('');
 
-async function compare(runs: typeof chosen.value, isPaced: boolean): Promise<void> {
+/** The last question that was asked. */
+let latest: CompareInput | undefined;
+
+async function compare(input: CompareInput): Promise<void> {
+  const { runs } = input;
+  latest = input;
   // A slow answer to an older question must not replace the newer one.
-  const isNewest = () => runs === chosen.value && isPaced === atEqualPace.value;
+  const isNewest = () => latest === input;
   const tell = (done: number, total: number) => {
     comparisonProgress.value = done / total;
   };
@@ -29,7 +48,7 @@ async function compare(runs: typeof chosen.value, isPaced: boolean): Promise<voi
   comparing.value = areBeside;
   comparisonProgress.value = undefined;
   try {
-    const found = areBeside ? await compareInWorker(runs, isPaced, tell) : nothing;
+    const found = areBeside ? await compareInWorker(input, tell) : nothing;
     if (!isNewest()) return;
     compared.value = found ?? nothing;
     comparedProblem.value = found ? '' : 'Cancelled. The runs are still chosen; add or remove one to compare again.';
@@ -42,4 +61,4 @@ async function compare(runs: typeof chosen.value, isPaced: boolean): Promise<voi
 }
 
 // Active while the page is open: runs chosen at other places are compared before this place is opened again.
-effect(() => void compare(chosen.value, atEqualPace.value));
+effect(() => void compare(compareInput.value));

@@ -1,6 +1,7 @@
 /**
  * The page's end of the worker that compares. Only the latest question is answered; earlier ones resolve to undefined.
  */
+import type { CompareInput } from '../../figures/compare/compare-cells.ts';
 import type { Population, PopulationInput } from '../../figures/population/population.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { Calls } from '../calls/calls.ts';
@@ -70,11 +71,10 @@ function ask(
  * @param tell called with the number of finished comparisons, and of all
  */
 export async function compareInWorker(
-  runs: readonly RunDocument[],
-  atEqualPace: boolean,
+  { runs, atEqualPace = false, here = new Set() }: CompareInput,
   tell: (done: number, total: number) => void,
 ): Promise<ComparedRuns | undefined> {
-  const found = await ask(runs, { type: 'compare', atEqualPace }, (progress) => {
+  const found = await ask(runs, { type: 'compare', atEqualPace, here }, (progress) => {
     if ('done' in progress) tell(progress.done, progress.of);
   });
   return found && 'figures' in found ? found : undefined;

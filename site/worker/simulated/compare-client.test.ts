@@ -136,7 +136,7 @@ test('comparing is told of, and cancelling ends its worker in the middle and not
   const { cancelComparing, compareInWorker } = await client();
   const { collectInWorker } = await collecting();
   const counts: string[] = [];
-  const answer = compareInWorker(runs, false, (done, total) => counts.push(`${done} of ${total}`));
+  const answer = compareInWorker({ runs }, (done, total) => counts.push(`${done} of ${total}`));
   const [comparer] = SimulatedWorker.all;
   const { id } = await question(comparer);
   expect(comparer?.given).toEqual(runs);
@@ -148,19 +148,19 @@ test('comparing is told of, and cancelling ends its worker in the middle and not
   expect(counts).toEqual(['40 of 2000']);
   expect(SimulatedWorker.all.map(({ isEnded }) => isEnded)).toEqual([true, false]);
   // A new worker has none of the runs yet.
-  void compareInWorker(runs, false, () => undefined);
+  void compareInWorker({ runs }, () => undefined);
   const again = SimulatedWorker.all.at(-1);
   await question(again);
   expect(again?.given).toHaveLength(2);
   // This worker has them.
-  void compareInWorker(runs.toReversed(), false, () => undefined);
+  void compareInWorker({ runs: runs.toReversed() }, () => undefined);
   await vi.waitFor(() => expect(again?.calls).toHaveLength(2));
   expect(again?.given).toHaveLength(2);
 });
 
 test('a question that is overtaken comes to nothing, and the later one is answered', async () => {
   const { compareInWorker, populationInWorker } = await client();
-  const first = compareInWorker(runs, false, () => undefined);
+  const first = compareInWorker({ runs }, () => undefined);
   const [worker] = SimulatedWorker.all;
   const before = await question(worker);
   const second = populationInWorker({ runs, search: 'pixel' });
@@ -178,7 +178,7 @@ test('a question that is overtaken comes to nothing, and the later one is answer
 
 test('a question that is overtaken while its runs are given is not asked, and no run is given twice', async () => {
   const { compareInWorker, populationInWorker } = await client();
-  void compareInWorker(runs, false, () => undefined);
+  void compareInWorker({ runs }, () => undefined);
   void populationInWorker({ runs });
   const [worker] = SimulatedWorker.all;
   expect((await question(worker)).request.type).toBe('population');
@@ -192,9 +192,9 @@ test('a question whose runs cannot be handed over is refused, and the next is as
   const broken = vi.spyOn(SimulatedWorker.prototype, 'postMessage').mockImplementationOnce(() => {
     throw new DOMException('It cannot be cloned.', 'DataCloneError');
   });
-  await expect(compareInWorker(runs, false, () => undefined)).rejects.toThrow('The runs are still chosen');
+  await expect(compareInWorker({ runs }, () => undefined)).rejects.toThrow('The runs are still chosen');
   expect(broken).toHaveBeenCalledTimes(1);
-  void compareInWorker(run ? [run] : [], false, () => undefined);
+  void compareInWorker({ runs: run ? [run] : [] }, () => undefined);
   const worker = SimulatedWorker.all.at(-1);
   await question(worker);
   expect(worker?.given).toEqual(run ? [run] : []);
