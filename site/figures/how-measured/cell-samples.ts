@@ -6,7 +6,7 @@ import { blockCount, cutIntoBlocks } from '../../statistics/blocks/cut-into-bloc
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import type { Summary } from '../../statistics/summary/summarise.ts';
 import type { RunContent } from '../form/figure-input.ts';
-import { formatDuration, formatInterval } from '../words/format-duration.ts';
+import { formatDuration, formatIn, formatInterval, unitFor } from '../words/format-duration.ts';
 import { caseName, schemeName } from '../words/names.ts';
 
 interface CellSamples {
@@ -18,7 +18,7 @@ interface CellSamples {
   readonly blocks: readonly { readonly from: number; readonly to: number; readonly y: number }[];
   readonly median: number;
   readonly interval: readonly [low: number, high: number];
-  /** The texts at the lower and the upper end. */
+  /** The texts at the lower and the upper end, in the unit of the median, which the sentence has. */
   readonly ends: readonly [low: string, high: string];
 }
 
@@ -59,6 +59,7 @@ function samplesOf(measurement: MeasuredMeasurement, summary: Summary, count: nu
   const highest = Math.max(Math.min(maxNs, q3 + REACH * (q3 - q1)), intervalNs[1], lowest * 1.02);
   const height = (ns: number) => Math.min(1, Math.max(0, (ns - lowest) / (highest - lowest)));
   const above = samplesNs.filter((ns) => ns > highest).length;
+  const { suffix } = unitFor(medianNs);
   let taken = 0;
   const blocks = cutIntoBlocks(samplesNs, count).map((block) => {
     const from = taken / n;
@@ -72,7 +73,7 @@ function samplesOf(measurement: MeasuredMeasurement, summary: Summary, count: nu
     blocks,
     median: height(medianNs),
     interval: [height(intervalNs[0]), height(intervalNs[1])],
-    ends: [formatDuration(lowest), formatDuration(highest)],
+    ends: [formatIn(lowest, suffix), formatIn(highest, suffix)],
   };
 }
 

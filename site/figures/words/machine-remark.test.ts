@@ -63,7 +63,7 @@ test.each([
     'A fixed piece of work, timed between rounds, took the same time throughout, within 3 %. What the multiplier limits took 1.81 times as long.',
     'slowed throughout',
   ],
-  ['A fixed piece of work, timed between rounds, ran 21 % slower at the end.', 'speed of the machine changed'],
+  ['A fixed piece of work, timed between rounds, took 21 % longer at the end.', 'speed of the machine changed'],
 ])('the cause is that of the reason, not always the machine’s speed: %s', (reason, cause) => {
   const sentence = machineRemark({ grade: 'noisy', reason });
   expect(sentence).toContain(cause);
@@ -100,7 +100,7 @@ test.each([
   ['The engine did not optimize JavaScript.', undefined],
   ['The engine interpreted WebAssembly.', undefined],
   ['The clock is too coarse to tell whether other programs were busy.', 'other programs'],
-  ['A fixed piece of work, timed between rounds, ran 21 % slower at the end.', 'other programs'],
+  ['A fixed piece of work, timed between rounds, took 21 % longer at the end.', 'other programs'],
 ])('what to close is what the reason names: %s', (reason, close) => {
   const drift = { grade: 'noisy', reason };
   expect(whatToClose(drift)).toBe(close);

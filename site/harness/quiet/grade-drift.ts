@@ -1,6 +1,7 @@
 import { median, quantileSorted } from 'simple-statistics';
-import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import type { Drift } from './drift.ts';
+import { type PaceKernel, timesOfKernel } from './kernel-times.ts';
+import { changeOverRun, shareOfBest, wholeShare } from './longer-by.ts';
 import { paceOf, type VisitPace } from './pace.ts';
 import { paceSentence } from './pace-sentence.ts';
 import { twoPacesSentence } from './two-paces.ts';
@@ -84,38 +85,34 @@ interface Finding {
   readonly reason: string;
 }
 
-/** The most severe finding about the readings of one pace kernel. */
+/** The most severe finding about the times of one pace kernel. */
 function findingOf(times: readonly number[], clockErrorMs: number): Finding & { readonly calm: string } {
   const { trend, spread, slow, clock } = figuresOf(times, clockErrorMs);
-  const pace = `ran ${percent(Math.abs(trend))} ${trend > 0 ? 'slower' : 'faster'} at the end than at the beginning`;
   const findings = [
     {
       severity: severityOf(slow, bounds.slow),
-      reason: `was over a quarter slower than its best in ${percent(slow)} of its readings`,
+      reason: `was over a quarter slower than its best in ${wholeShare(slow)} of its readings`,
     },
-    { severity: severityOf(Math.abs(trend) - clock, bounds.trend), reason: pace },
+    { severity: severityOf(Math.abs(trend) - clock, bounds.trend), reason: changeOverRun(trend) },
     {
       severity: severityOf(spread - clock, bounds.spread),
-      reason: `varied by ${percent(spread)} between its quartiles`,
+      reason: `varied by ${shareOfBest(spread)} between its quartiles`,
     },
   ];
   const severity = Math.max(...findings.map((finding) => finding.severity));
-  const calm = `took the same time throughout, within ${percent(Math.max(spread, Math.abs(trend)))}`;
+  const calm = `took the same time throughout, within ${wholeShare(Math.max(spread, Math.abs(trend)))}`;
   return { calm, severity, reason: findings.find((finding) => finding.severity === severity)?.reason ?? calm };
 }
 
 /** The finding about the first pace kernel, or about the second if that one was disturbed more. */
-function worstFinding(readings: Drift['readings'], clockErrorMs: number): Finding {
-  const chain = findingOf(
-    readings.map(({ spinMs }) => spinMs),
-    clockErrorMs,
-  );
-  const multipliers = readings.flatMap(({ multiplierMs }) => multiplierMs ?? []);
+function worstFinding(readings: Drift['readings'], clockErrorMs: number): Finding & { readonly kernel: PaceKernel } {
+  const timesOf = (kernel: PaceKernel) => timesOfKernel(readings, kernel).map(({ tookMs }) => tookMs);
+  const chain = findingOf(timesOf('chain'), clockErrorMs);
+  const multipliers = timesOf('multiplier');
   const multiplier = multipliers.length < 2 ? undefined : findingOf(multipliers, clockErrorMs);
-  if (multiplier && multiplier.severity > chain.severity)
-    return { severity: multiplier.severity, reason: `${paceKernelNames.multiplier} ${multiplier.reason}` };
-  const found = chain.severity > 0 ? chain.reason : chain.calm;
-  return { severity: chain.severity, reason: `${paceKernelNames.chain} ${found}` };
+  const kernel = multiplier && multiplier.severity > chain.severity ? 'multiplier' : 'chain';
+  const { severity, reason, calm } = (kernel === 'multiplier' && multiplier) || chain;
+  return { kernel, severity, reason: `${paceKernelNames[kernel]} ${severity > 0 ? reason : calm}` };
 }
 
 function gradeSteadiness(readings: Drift['readings'], clockErrorMs: number): Drift {
@@ -135,7 +132,7 @@ function gradeSteadiness(readings: Drift['readings'], clockErrorMs: number): Dri
   const caveat = caveats.length > 0 ? ` (${caveats.join('; ')})` : '';
   const grade = grades[found.severity] ?? 'unusable';
   // Two paces are mentioned only if the readings are not calm.
-  const paces = found.severity > 0 ? twoPacesSentence(readings) : undefined;
+  const paces = found.severity > 0 ? twoPacesSentence(readings, found.kernel) : undefined;
   const reason = `${found.reason}${caveat}.`;
   return { readings, grade, reason: paces === undefined ? reason : `${reason} ${paces}` };
 }
@@ -167,8 +164,4 @@ function figuresOf(times: readonly number[], clockErrorMs: number) {
 function severityOf(value: number, bound: { readonly noisy: number; readonly unusable: number }): 0 | 1 | 2 {
   if (value > bound.unusable) return 2;
   return value > bound.noisy ? 1 : 0;
-}
-
-function percent(share: number): string {
-  return `${formatFixed(share * 100, 0)} %`;
 }

@@ -1,6 +1,8 @@
 /** Whether readings of one piece of work form two groups: before and after a device slowed down, or alternating. */
 import { median, quantileSorted } from 'simple-statistics';
 import type { Drift } from './drift.ts';
+import { type PaceKernel, timesOfKernel } from './kernel-times.ts';
+import { tookLonger } from './longer-by.ts';
 
 /** A smaller group of readings is an accident. */
 const MIN_GROUP_READINGS = 5;
@@ -51,15 +53,16 @@ function slowFrom(isSlow: readonly boolean[]): number | undefined {
 }
 
 /** A sentence on two paces and what they resemble: heat and cores cannot be read directly. Undefined with one pace. */
-export function twoPacesSentence(readings: Drift['readings']): string | undefined {
-  const groups = twoGroups(readings.map(({ spinMs }) => spinMs).toSorted((a, b) => a - b));
+export function twoPacesSentence(readings: Drift['readings'], kernel: PaceKernel = 'chain'): string | undefined {
+  const times = timesOfKernel(readings, kernel);
+  const groups = twoGroups(times.map(({ tookMs }) => tookMs).toSorted((a, b) => a - b));
   if (!groups) return undefined;
-  const isSlow = readings.map(({ spinMs }) => spinMs > groups.betweenMs);
+  const isSlow = times.map(({ tookMs }) => tookMs > groups.betweenMs);
   const from = slowFrom(isSlow);
   if (from !== undefined) {
-    const seconds = Math.round((readings[from]?.atMs ?? 0) / 1000);
-    const longer = Math.round((groups.slowMs / groups.fastMs - 1) * 100);
-    return `After ${seconds} s it took ${longer} % longer until the end, as on a device that gets hot and slows down.`;
+    const seconds = Math.round((times[from]?.atMs ?? 0) / 1000);
+    const longer = tookLonger(groups.slowMs / groups.fastMs - 1);
+    return `After ${seconds} s it ${longer} until the end, as on a device that gets hot and slows down.`;
   }
   const switches = isSlow.filter((slow, index) => index > 0 && slow !== isSlow[index - 1]).length;
   if (switches < MIN_SWITCHES) return undefined;

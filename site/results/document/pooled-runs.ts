@@ -21,6 +21,7 @@ function countedRuns(runs: readonly RunWithOffsets[]): readonly RunWithOffsets[]
 }
 
 const grades = ['quiet', 'noisy', 'unusable'] as const;
+const disturbances = { quiet: 'steady', noisy: 'a little disturbed', unusable: 'badly disturbed' } as const;
 
 /** The worst grade of all repeats, and its reason. */
 function gradeOver(runs: readonly RunWithOffsets[]): RecordedDrift | undefined {
@@ -30,11 +31,11 @@ function gradeOver(runs: readonly RunWithOffsets[]): RecordedDrift | undefined {
   const those = graded.filter((repeat) => repeat.grade === grade);
   const why = those[0]?.reason ?? '';
   if (graded.length < 2) return { grade, reason: why };
-  if (grade === 'quiet') return { grade, reason: `All ${graded.length} repeats were steady. ${why}`.trim() };
   const numbers = those.map(({ number }) => number).join(', ');
-  const which = those.length === 1 ? `repeat ${numbers} was` : `repeats ${numbers} were`;
-  const disturbed = grade === 'noisy' ? 'a little disturbed' : 'badly disturbed';
-  return { grade, reason: `Of ${graded.length} repeats, ${which} ${disturbed}. ${why}`.trim() };
+  const some = those.length === 1 ? `repeat ${numbers} was` : `repeats ${numbers} were`;
+  const all = graded.length === 2 ? 'Both repeats were' : `All ${graded.length} repeats were`;
+  const which = those.length === graded.length ? all : `Of ${graded.length} repeats, ${some}`;
+  return { grade, reason: `${which} ${disturbances[grade]}. ${why}`.trim() };
 }
 
 const newestReadings = new Newest<NonNullable<RecordedDrift['readings']>>();

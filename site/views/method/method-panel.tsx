@@ -108,7 +108,7 @@ function Machine({ run: { drift, environment } }: { readonly run: RunDocument })
       <p>
         It was <b>{steadinessWord(drift)}</b>. <Prose text={plainReason(drift.reason)} />
       </p>
-      <PaceView readings={drift.readings ?? []} clockErrorMs={environment.clockStepMs ?? 0} />
+      <PaceView drift={drift} clockErrorMs={environment.clockStepMs} />
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { type PaceCurve, paceCurve } from '../../figures/how-measured/pace-curve.ts';
-import { formatDuration, formatWait } from '../../figures/words/format-duration.ts';
-import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
-import type { Drift } from '../../harness/quiet/drift.ts';
+import { type PaceCurve, paceCurves } from '../../figures/how-measured/pace-curve.ts';
+import { formatWait, rangeOfTexts } from '../../figures/words/format-duration.ts';
+import type { RunDocument } from '../../results/document/run.ts';
 import { fromBelow, percent } from './drawn-at.ts';
 import './drawn.css';
 
@@ -11,25 +10,34 @@ function slowText({ slow, slowCount }: PaceCurve): string {
 }
 
 interface PaceViewProps {
-  readonly readings: Drift['readings'];
+  readonly drift: NonNullable<RunDocument['drift']>;
   /** How far the clock may be off in one reading. */
-  readonly clockErrorMs?: number;
+  readonly clockErrorMs?: number | undefined;
+}
+
+/** What the reason of the grade speaks of, drawn. */
+export function PaceView({ drift, clockErrorMs }: PaceViewProps) {
+  return (
+    <>
+      {paceCurves(drift, clockErrorMs).map((curve) => (
+        <PaceLine key={curve.work} curve={curve} />
+      ))}
+    </>
+  );
 }
 
 /** How long one piece of work took during the run: flat is good, and slow parts are marked. */
-export function PaceView({ readings, clockErrorMs }: PaceViewProps) {
-  const curve = paceCurve(readings, clockErrorMs);
-  if (!curve) return null;
-  const { points, slow, slowFrom, shortestMs, longestMs, lastMs } = curve;
-  const shortest = formatDuration(shortestMs * NS_PER_MS);
-  const longest = formatDuration(longestMs * NS_PER_MS);
+function PaceLine({ curve }: { readonly curve: PaceCurve }) {
+  const { work, points, slow, slowFrom, ends, lastMs } = curve;
+  const [shortest, longest] = ends;
+  const range = rangeOfTexts(shortest, longest);
   return (
     <figure class="drawn pace">
       <div class="canvas">
         <svg
           class="plotted"
           role="img"
-          aria-label={`A fixed piece of work took ${shortest} to ${longest} over the run of ${formatWait(lastMs)}. ${slowText(curve)}`}
+          aria-label={`${work} took ${range} over the run of ${formatWait(lastMs)}. ${slowText(curve)}`}
         >
           {slow.map(({ from, to }) => (
             <rect key={from} class="slow" x={percent(from)} y="0" width={percent(to - from)} height="100%" />
@@ -59,7 +67,7 @@ export function PaceView({ readings, clockErrorMs }: PaceViewProps) {
         <small>{formatWait(lastMs)}</small>
       </div>
       <figcaption>
-        A fixed piece of work took {shortest} to {longest}; a flat line is good. {slowText(curve)}
+        {work} took {range}; a flat line is good. {slowText(curve)}
       </figcaption>
     </figure>
   );

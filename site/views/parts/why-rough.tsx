@@ -24,7 +24,7 @@ export function WhyRough({ run }: { readonly run: Pick<RunDocument, 'drift' | 'e
       <p>
         <Prose text={plainReason(drift.reason)} />
       </p>
-      {isOpen.value && <PaceView readings={drift.readings ?? []} clockErrorMs={run.environment.clockStepMs ?? 0} />}
+      {isOpen.value && <PaceView drift={drift} clockErrorMs={run.environment.clockStepMs} />}
       <p>
         For steadier numbers, take {steadierRun(drift)}, or a longer one. <a href="#/method">Method</a> says how a rough
         run is told.
