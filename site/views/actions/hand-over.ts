@@ -2,7 +2,7 @@
 
 interface Ways {
   readonly share: ((link: string) => Promise<void>) | undefined;
-  copy(link: string): Promise<void>;
+  copy(link: string | Promise<string>): Promise<void>;
 }
 
 /** `shown` asks the page to show the link itself, to be copied by hand. */
@@ -27,10 +27,12 @@ export async function handToRoom(code: string): Promise<string> {
 const COPIED = 'The link is copied: paste it into the chat or the board of the room.';
 const SHOWN = 'This browser neither shares nor copies for a page. Select the link and copy it yourself.';
 
-export async function handOver(link: string, { share, copy }: Ways): Promise<HandOverResult> {
+/** @throws what made the link fail, which is no fault of the browser */
+export async function handOver(link: string | Promise<string>, { share, copy }: Ways): Promise<HandOverResult> {
   try {
     if (share) {
-      await share(link);
+      // A link that is there opens the sheet in the press itself.
+      await share(typeof link === 'string' ? link : await link);
       return { sentence: '', shown: false };
     }
   } catch (error) {
@@ -41,6 +43,7 @@ export async function handOver(link: string, { share, copy }: Ways): Promise<Han
     await copy(link);
     return { sentence: COPIED, shown: false };
   } catch {
+    await link;
     return { sentence: SHOWN, shown: true };
   }
 }

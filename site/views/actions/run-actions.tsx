@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, FunctionComponent } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
 import { ownPlaceOf } from '../../experiments/index.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { laterView } from '../parts/later-view.tsx';
@@ -26,7 +27,7 @@ function compare(run: RunDocument): void {
   location.hash = '#/compare';
 }
 
-/** The address of a talk about what this page measures; a run of the history stands in if a live run fails. */
+/** The address of a talk about what this page measures, or of one that shows a run of the history. */
 function stageLink(run: RunDocument | undefined): string | undefined {
   // Reserves its place, like that of the buttons.
   if (!run) return stageHash(settings.value);
@@ -47,6 +48,10 @@ interface RunActionsProps {
 export function RunActions({ run, children, stage = stageLink(run) }: RunActionsProps) {
   const open = useSignal<{ name: PanelName; Panel: Panel } | undefined>(undefined);
   const problem = useSignal('');
+  // A panel goes with its run, when another begins and when it is there: it would push the next result off the screen.
+  useLayoutEffect(() => {
+    open.value = undefined;
+  }, [run?.id]);
   const toggle = async (name: PanelName) => {
     problem.value = '';
     if (open.value?.name === name) {

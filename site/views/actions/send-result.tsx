@@ -1,17 +1,13 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import type { RunDocument } from '../../results/document/run.ts';
+import { writeClipboard } from '../parts/copy-button.tsx';
+import { madeAhead, useMade } from '../parts/made-ahead.ts';
 import { pageAddress } from '../parts/page-address.ts';
-import type { HandOverResult } from './hand-over.ts';
+import { type HandOverResult, handOver, handToRoom } from './hand-over.ts';
 
 const NO_CODE = 'This result is too long for the room. Send its link instead.';
 const NOT_LOADED = 'The link could not be made; the result is still here. Connect to the network and try again.';
-
-/** Makes the link as soon as there is a result, since a share sheet opens only right after the tap. */
-async function prepare(run: RunDocument) {
-  const [{ resultLink }, { handOver }] = await Promise.all([import('./result-link.ts'), import('./hand-over.ts')]);
-  return { link: await resultLink(pageAddress(), run), handOver };
-}
 
 /** Hands the result to the room that the server of this page keeps. The stage takes it from there. */
 export function ShowInRoom({ run }: { readonly run: RunDocument | undefined }) {
@@ -24,10 +20,7 @@ export function ShowInRoom({ run }: { readonly run: RunDocument | undefined }) {
     if (!run) return;
     handed.value = '';
     try {
-      const [{ printCompact }, { handToRoom }] = await Promise.all([
-        import('../../results/share/compact-link.ts'),
-        import('./hand-over.ts'),
-      ]);
+      const { printCompact } = await import('../../results/share/compact-link.ts');
       const code = printCompact(run);
       handed.value = code === undefined ? NO_CODE : await handToRoom(code);
     } catch {
@@ -46,40 +39,26 @@ export function ShowInRoom({ run }: { readonly run: RunDocument | undefined }) {
 
 /** Hands the result to another app: what the audience of a talk is asked to do. */
 export function SendResult({ run }: { readonly run: RunDocument | undefined }) {
-  const prepared = useSignal<Awaited<ReturnType<typeof prepare>> | undefined>(undefined);
+  const link = useMemo(
+    () => run && madeAhead(async () => (await import('./result-link.ts')).resultLink(pageAddress(), run)),
+    [run],
+  );
+  const shownLink = useMade(link);
   const handed = useSignal<HandOverResult>({ sentence: '', shown: false });
   useEffect(() => {
     handed.value = { sentence: '', shown: false };
   }, [run?.id]);
-  useEffect(() => {
-    prepared.value = undefined;
-    if (!run) return undefined;
-    let isCurrent = true;
-    prepare(run).then(
-      (made) => {
-        if (isCurrent) prepared.value = made;
-      },
-      // Tried again at the tap, which reports a failure.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [run]);
   const send = async () => {
-    if (!run) return;
+    if (!link) return;
     try {
-      const made = prepared.value ?? (await prepare(run));
-      prepared.value = made;
       const share =
         typeof navigator.share === 'function'
           ? (url: string) => navigator.share({ title: 'Passkey Bench', url })
           : undefined;
-      // Outside a secure context there is no clipboard, whatever its type says.
-      handed.value = await made.handOver(made.link, {
-        share,
-        copy: async (link) => navigator.clipboard.writeText(link),
-      });
+      handed.value = await handOver(
+        link((made) => made),
+        { share, copy: writeClipboard },
+      );
     } catch {
       handed.value = { sentence: NOT_LOADED, shown: false };
     }
@@ -95,7 +74,7 @@ export function SendResult({ run }: { readonly run: RunDocument | undefined }) {
           readOnly
           rows={3}
           aria-label="The link of my result"
-          value={prepared.value?.link}
+          value={shownLink}
           onFocus={(event) => event.currentTarget.select()}
         />
       )}

@@ -5,7 +5,7 @@
 
 import './actions.css';
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { ownPlaceOf } from '../../experiments/index.ts';
 import { printSettings } from '../../experiments/settings/settings-link.ts';
 import { LABEL_CHARACTERS, labelOf } from '../../results/document/label.ts';
@@ -18,6 +18,7 @@ import { QrCode } from '../code/qr-code.tsx';
 import { type QrModules, qrModules } from '../code/qr-size.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { embedCode } from '../parts/embed-code.ts';
+import { type MadeAhead, madeAhead, useMade } from '../parts/made-ahead.ts';
 import { isOnlyHere, pageAddress } from '../parts/page-address.ts';
 import { renameRun } from '../state/history-state.ts';
 
@@ -29,8 +30,18 @@ interface LabelFieldProps {
 /** The name of the run, to be changed before anybody else sees it. */
 function LabelField({ run, onRename }: LabelFieldProps) {
   const text = useSignal(labelOf(run));
+  const saved = useRef(text.peek());
   // When the field is left, not at every letter, since each name is written to the history.
-  const save = () => onRename(text.value);
+  const save = () => {
+    if (saved.current === text.value) return;
+    saved.current = text.value;
+    onRename(text.value);
+  };
+  // Before any press has its effect: with a finger, iOS presses a button and leaves the field where it is.
+  useLayoutEffect(() => {
+    addEventListener('click', save, { capture: true });
+    return () => removeEventListener('click', save, { capture: true });
+  });
   return (
     <label class="field label-field">
       <span>Name of this run</span>
@@ -48,24 +59,34 @@ function LabelField({ run, onRename }: LabelFieldProps) {
   );
 }
 
-function WebShare({ link, title }: { readonly link: string; readonly title: string }) {
+interface Links {
+  /** The link that holds the result. */
+  readonly link: string;
+  /** The address in the code of the result: a compact one, or the whole link if that is short. */
+  readonly codeLink: string;
+  readonly modules: QrModules | undefined;
+}
+
+async function makeLinks(run: RunDocument): Promise<Links> {
+  const link = `${pageAddress()}#/r/${await printShared(run)}`;
+  const compact = printCompact(run);
+  const codeLink = compact === undefined ? link : `${pageAddress()}#/c/${compact}`;
+  return { link, codeLink, modules: qrModules(codeLink) };
+}
+
+function WebShare({ links, title }: { readonly links: MadeAhead<Links>; readonly title: string }) {
   if (typeof navigator.share !== 'function') return null;
   const share = () => {
-    // Dismissing the sheet rejects the promise, which is no fault.
-    navigator.share({ title: 'Passkey Bench', text: title, url: link }).catch(() => undefined);
+    void links(({ link }) => {
+      // Dismissing the sheet rejects the promise, which is no fault.
+      navigator.share({ title: 'Passkey Bench', text: title, url: link }).catch(() => undefined);
+    });
   };
   return (
     <button type="button" class="quiet" onClick={share}>
       Share via …
     </button>
   );
-}
-
-interface CodesProps {
-  /** The address in the code of the result: a compact one, or the whole link if that is short. */
-  readonly codeLink: string;
-  readonly result: QrModules | undefined;
-  readonly phoneLink: string;
 }
 
 /** What the code holds, and what it does not hold. */
@@ -75,14 +96,31 @@ function codeCaption(codeLink: string): string {
     : 'This result, all that the link holds.';
 }
 
-function Codes({ codeLink, result, phoneLink }: CodesProps) {
+/** Its box selects itself for who copies by hand: also a link that comes while the box has the focus. */
+function LinkField({ link }: { readonly link: string }) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    if (document.activeElement === box.current) box.current?.select();
+  }, [link]);
+  return (
+    <label class="link-field">
+      <span>
+        The link holds the result itself, {formatFixed(link.length, 0)} characters: medians and intervals, the name
+        above, the browser, the build. No server sees what follows the #.
+      </span>
+      <textarea ref={box} readOnly rows={3} value={link} onFocus={(event) => event.currentTarget.select()} />
+    </label>
+  );
+}
+
+function Codes({ codeLink, modules, phoneLink }: Omit<Links, 'link'> & { readonly phoneLink: string }) {
   const phone = qrModules(phoneLink);
   return (
     <>
       <div class="codes">
-        {result ? (
+        {modules ? (
           <figure>
-            <QrCode modules={result} label="A QR code of this result" />
+            <QrCode modules={modules} label="A QR code of this result" />
             <figcaption>{codeCaption(codeLink)}</figcaption>
           </figure>
         ) : (
@@ -106,50 +144,29 @@ function Codes({ codeLink, result, phoneLink }: CodesProps) {
 }
 
 export function SharePanel({ run }: { readonly run: RunDocument }) {
-  const shown = useSignal(run);
-  const link = useSignal('');
-  useEffect(() => {
-    shown.value = run;
-  }, [run]);
-  useEffect(() => {
-    let current = true;
-    void printShared(shown.value).then((payload) => {
-      if (current) link.value = `${pageAddress()}#/r/${payload}`;
-    });
-    return () => {
-      current = false;
-    };
-  }, [shown.value]);
-  const rename = async (label: string) => {
-    shown.value = await renameRun(shown.value, label);
-  };
+  // Of the run under its newest name: no press takes what was made under the name before.
+  const links = useMemo(() => madeAhead(() => makeLinks(run)), [run]);
+  const shown = useMade(links);
   const repeat = ownPlaceOf(run) ?? `run?${printSettings(run.settings)}`;
   const phoneLink = `${pageAddress()}#/${repeat}`;
-  const compact = printCompact(shown.value);
-  const codeLink = compact === undefined ? link.value : `${pageAddress()}#/c/${compact}`;
-  const result = useMemo(() => (codeLink === '' ? undefined : qrModules(codeLink)), [codeLink]);
   return (
     <section class="panel-below share" id="panel-Share" aria-label="Share">
-      <LabelField key={run.id} run={run} onRename={rename} />
-      <label class="link-field">
-        <span>
-          The link holds the result itself, {formatFixed(link.value.length, 0)} characters: medians and intervals, the
-          name above, the browser, the build. No server sees what follows the #.
-        </span>
-        <textarea readOnly rows={3} value={link.value} onFocus={(event) => event.currentTarget.select()} />
-      </label>
+      <LabelField key={run.id} run={run} onRename={(label) => void renameRun(run, label)} />
+      <LinkField link={shown?.link ?? ''} />
       <div class="actions">
-        <CopyButton text={() => link.value}>Copy the link</CopyButton>
-        <WebShare link={link.value} title={`A passkey benchmark of ${labelOf(shown.value)}`} />
-        <CopyButton text={() => embedCode(link.value.replace(/.*#\/r\//, ''), pageAddress(), labelOf(shown.value))}>
+        <CopyButton text={() => links((made) => made.link)}>Copy the link</CopyButton>
+        <WebShare links={links} title={`A passkey benchmark of ${labelOf(run)}`} />
+        <CopyButton
+          text={() => links((made) => embedCode(made.link.replace(/.*#\/r\//, ''), pageAddress(), labelOf(run)))}
+        >
           Copy code to embed the figure
         </CopyButton>
         <CopyButton text={() => phoneLink}>Copy a link to these settings</CopyButton>
       </div>
-      {link.value !== '' && (
+      {shown && (
         <>
-          <CardPanel run={shown.value} modules={result} />
-          <Codes codeLink={codeLink} result={result} phoneLink={phoneLink} />
+          <CardPanel run={run} links={links} />
+          <Codes codeLink={shown.codeLink} modules={shown.modules} phoneLink={phoneLink} />
         </>
       )}
     </section>

@@ -1,11 +1,12 @@
 /** A picture of one result: a preview, then buttons to save it, copy it or hand it to another app. */
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { RunDocument } from '../../results/document/run.ts';
 import { fileStem } from '../../results/export/file-name.ts';
 import { charts, chartsFailed, useCharts } from '../chart/load-charts.ts';
 import { watchColours } from '../chart/looks/chart-colours.ts';
 import type { QrModules } from '../code/qr-size.ts';
+import type { MadeAhead } from '../parts/made-ahead.ts';
 import { pageAddress } from '../parts/page-address.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { figureInputOf } from '../state/figure-input.ts';
@@ -20,28 +21,38 @@ const NO_CHARTS = 'The picture could not be drawn, since its charts could not be
 
 interface CardPanelProps {
   readonly run: RunDocument;
-  /** The code of the link; undefined if the link is too long for one. */
-  readonly modules: QrModules | undefined;
+  /** Has the code of the link, which is undefined if the link is too long for one. */
+  readonly links: MadeAhead<{ readonly modules: QrModules | undefined }>;
 }
 
 /** The address without `https://`, which every address has. */
 const typedAddress = () => pageAddress().replace(/^https?:\/\//, '');
 
 /** Draws the picture whenever its content or the page's colours change. */
-function useDrawing(content: CardContent, modules: QrModules | undefined, shape: CardShapeId) {
+function useDrawing(content: CardContent, links: CardPanelProps['links'], shape: CardShapeId) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const png = useRef<Promise<Blob | undefined>>(Promise.resolve(undefined));
+  const drawings = useRef(0);
   const drawn = charts.value;
-  useEffect(() => {
+  // Before the next press, which takes no picture of what was on view before.
+  useLayoutEffect(() => {
     const draw = () => {
       const element = canvas.current;
       if (!element || !drawn) return;
+      drawings.current += 1;
+      const own = drawings.current;
+      const paint = async () => {
+        const modules = await links((made) => made.modules);
+        // The canvas is that of a newer drawing.
+        if (own !== drawings.current) return png.current;
+        return paintCard(element, content, modules, shape, drawn) ? pngOf(element) : undefined;
+      };
       // Made in advance, because a share sheet opens only right after the tap.
-      png.current = paintCard(element, content, modules, shape, drawn) ? pngOf(element) : Promise.resolve(undefined);
+      png.current = paint();
     };
     draw();
     return watchColours(draw);
-  }, [content, modules, shape, drawn]);
+  }, [content, links, shape, drawn]);
   return { canvas, png };
 }
 
@@ -49,19 +60,19 @@ interface CardProps extends CardPanelProps {
   readonly content: CardContent;
 }
 
-function Card({ run, modules, content }: CardProps) {
+function Card({ run, links, content }: CardProps) {
   useCharts();
   const shape = useSignal<CardShapeId>('wide');
   const message = useSignal('');
-  const { canvas, png } = useDrawing(content, modules, shape.value);
+  const { canvas, png } = useDrawing(content, links, shape.value);
   const { widthPx, heightPx } = cardShapes[shape.value];
   const name = `${fileStem(run)}-${shape.value}.png`;
   const save = async () => {
     message.value = saveCard(await png.current, (blob) => saveFile(name, blob));
   };
   const copy = async () => {
-    message.value = await copyCard(await png.current, (blob) =>
-      navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]),
+    message.value = await copyCard(png.current, async (picture) =>
+      navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]),
     );
   };
   const share = async () => {
@@ -113,7 +124,7 @@ function Card({ run, modules, content }: CardProps) {
 }
 
 /** Null for results of other programs, which have no figures. */
-export function CardPanel({ run, modules }: CardPanelProps) {
+export function CardPanel({ run, links }: CardPanelProps) {
   const content = useMemo(() => cardContent(run, figureInputOf(run), typedAddress()), [run]);
-  return content ? <Card run={run} modules={modules} content={content} /> : null;
+  return content ? <Card run={run} links={links} content={content} /> : null;
 }

@@ -13,14 +13,20 @@ export function saveCard(png: Png, save: (png: Blob) => void): string {
   return 'Saved.';
 }
 
-/** @param copy throws if there is no clipboard for pictures, or the browser refuses it */
-export async function copyCard(png: Png, copy: (png: Blob) => Promise<void>): Promise<string> {
-  if (!png) return NOT_DRAWN;
+/**
+ * @param png perhaps still being made: WebKit takes a picture for the clipboard only in the press
+ * @param copy throws if there is no clipboard for pictures, or the browser refuses it
+ */
+export async function copyCard(png: Promise<Png>, copy: (png: Promise<Blob>) => Promise<void>): Promise<string> {
+  const picture = png.then((made) => made ?? Promise.reject(new Error(NOT_DRAWN)));
   try {
-    await copy(png);
+    await copy(picture);
     return 'Copied: paste it where you write.';
   } catch {
-    return NOT_COPIED;
+    return picture.then(
+      () => NOT_COPIED,
+      () => NOT_DRAWN,
+    );
   }
 }
 

@@ -21,6 +21,9 @@ export const underWay = signal<ReadonlySet<string>>(new Set());
 /** The run that was deleted last, until it is put back or the history is cleared. */
 export const removed = signal<RemovedRun | undefined>(undefined);
 
+/** The run that was renamed last, under its new name. */
+export const lastRenamed = signal<RunDocument | undefined>(undefined);
+
 /** Whether runs stay on this page only, because the browser stores nothing. */
 export const isInMemory = signal(false);
 
@@ -132,6 +135,7 @@ export async function renameRun(run: RunDocument, label: string): Promise<RunDoc
   const renamed = relabelled(run, label);
   // At once: a press that follows, for example on Compare, takes the run on view.
   relabelShown(renamed);
+  lastRenamed.value = renamed;
   await change((store) => store.rename(run.id, label));
   // Once more: the press that ended the editing may have added a saved run to Compare under its old name.
   relabelChosen(renamed);

@@ -67,6 +67,35 @@ test('what was opened is open after another run and in the next visit, and what 
   await expect(table.locator('table')).toBeHidden();
 });
 
+test('an open panel of a run is closed when another one begins, and does not push its result off the screen', async ({
+  bench,
+  page,
+}) => {
+  bench.hurry();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bench.runToEnd('experiment=passkey-signing&schemes=ed25519&operations=sign');
+  for (const name of ['Share', 'Export']) {
+    const { id } = (await bench.read()).run ?? {};
+    const opener = page.getByRole('button', { name, exact: true });
+    const panel = page.getByRole('region', { name, exact: true });
+    await opener.click();
+    await expect(panel).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Run again/ })
+      .first()
+      .click();
+    await expect.poll(async () => (await bench.read()).run?.id).not.toBe(id);
+    await bench.waitForState('finished');
+    await expect(opener).toHaveAttribute('aria-expanded', 'false');
+    await expect(panel).toHaveCount(0);
+    const [answer, chart] = await Promise.all(
+      [page.getByTestId('sentence').first(), page.locator('canvas').first()].map((part) => part.boundingBox()),
+    );
+    // The first chart stands a screen below its sentence at the most.
+    expect((chart?.y ?? 0) - (answer?.y ?? 0)).toBeLessThan(844);
+  }
+});
+
 test('a first screen on a phone has the button and the first dots; a run is watched, and read, on one screen', async ({
   bench,
   page,
