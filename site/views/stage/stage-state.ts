@@ -44,7 +44,7 @@ export const refusal = computed(() =>
   message.value.whileRunning && state.value !== 'running' ? '' : message.value.sentence,
 );
 const position = signal({ step: 0, screen: 0 });
-/** Whether the speaker asked for the earlier run. */
+/** Whether the speaker, or the link, asked for the earlier run. */
 const wantsKept = signal(false);
 /** The identifiers of this talk's live runs. */
 const liveRuns = signal<readonly string[]>([]);
@@ -238,7 +238,7 @@ function resume(stored: TalkNote | undefined): void {
   batch(() => {
     position.value = stored ?? { step: 0, screen: 0 };
     overlay.value = stored?.overlay;
-    wantsKept.value = stored?.wantsEarlier ?? false;
+    wantsKept.value = stored?.wantsEarlier ?? fragment.value.parameters.has('earlier');
     liveRuns.value = stored?.runs ?? measuredBefore();
     hasBegun.value = false;
     refuse('');

@@ -7,7 +7,7 @@ import { fragment } from './place.ts';
 import type { Fragment } from './read-fragment.ts';
 
 /** The parameters of a stage link that concern the talk and not the run. */
-const talkParameters = ['steps', 'fallback', 'room'];
+const talkParameters = ['steps', 'fallback', 'earlier', 'room'];
 
 /** The parameters that are settings of a run. */
 function settingParameters({ place, parameters }: Fragment): URLSearchParams {
@@ -26,10 +26,13 @@ export function settingsHash(wanted: Settings): string {
   return `#/run?${printSettings(wanted)}`;
 }
 
-/** The address of the stage with these settings. @param fallback the stored run to show if a live one fails */
-export function stageHash(wanted: NamedSettings, fallback?: string): string {
+/** The address of the stage with these settings. @param earlier the stored run to show until a live one is measured */
+export function stageHash(wanted: NamedSettings, earlier?: string): string {
   const parameters = printSettings(wanted);
-  if (fallback !== undefined) parameters.set('fallback', fallback);
+  if (earlier !== undefined) {
+    parameters.set('fallback', earlier);
+    parameters.set('earlier', '');
+  }
   return `#/stage?${parameters}`;
 }
 

@@ -97,6 +97,35 @@ test('a run that was made before the stage was opened is there when the page is 
   expect((await bench.read()).run?.id).toBe(id);
 });
 
+test('a result of the history that is shown on a big screen is there, until another one is measured', async ({
+  bench,
+  page,
+}) => {
+  bench.hurry();
+  const stored = typicalRun(mainExperiment, 'all cells');
+  await keepRuns(page, bench.siteUrl, [stored]);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`${bench.siteUrl}#/saved/${stored.id}`);
+  await page.locator('.run-actions').getByRole('link', { name: 'Show on a big screen' }).click();
+  const earlier = page.getByText(/^An earlier run/);
+  const run = page.getByRole('button', { name: 'Run', exact: true });
+  for (const when of ['opened', 'loaded again']) {
+    await expect(earlier, when).toBeVisible();
+    await expect(says(page), when).toContainText('Signing takes');
+    await expect(page.locator('.stage-chart canvas'), when).toBeVisible();
+    await expect(run, when).toHaveAttribute('aria-disabled', 'false');
+    if (when === 'opened') await page.reload();
+  }
+  const letEnd = await bench.holdEnd();
+  await run.click();
+  await expect(says(page)).toContainText(/left$/);
+  await expect(earlier).toHaveCount(0);
+  await letEnd();
+  await bench.waitForState('finished');
+  await expect(says(page)).toContainText('Signing takes');
+  await expect(earlier).toHaveCount(0);
+});
+
 test('one Esc leaves nothing, two in a row leave the stage', async ({ page, siteUrl }) => {
   await openStage(page, siteUrl, '?steps=sign,verify');
   await page.keyboard.press('Escape');
