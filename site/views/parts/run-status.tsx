@@ -1,15 +1,12 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { formatDay } from '../../figures/words/format-date.ts';
-import { formatClockStep } from '../../figures/words/format-duration.ts';
 import { clockRemark, roughClause } from '../../figures/words/machine-remark.ts';
-import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { readEnvironment } from '../../results/document/environment.ts';
-import { deviceName } from '../../results/document/label.ts';
 import { run, state } from '../state/run-state.ts';
 import { statusLine } from '../state/status-line.ts';
 import { support } from '../state/this-support.ts';
-import { Explained, Term } from '../terms/explained.tsx';
+import { AboutDevice } from './about-device.tsx';
 import { ProgressBar } from './progress.tsx';
 
 /** Kept for the whole visit: the step of a clock does not change while the page is open. */
@@ -35,31 +32,15 @@ function DeviceLine() {
   const clockStepMs = run.value?.environment.clockStepMs ?? pageStepMs.value;
   // The status line of an ended run has this remark already.
   const clock = run.value === undefined && clockRemark({ clockStepMs });
-  const name = deviceName(device);
-  const how = [
-    ...(clockStepMs === undefined ? [] : [`clock step ${formatClockStep(clockStepMs * NS_PER_MS)}`]),
-    ...(device.isolated ? ['cross-origin isolated'] : []),
-  ].join(', ');
   return (
     <>
       <div class="device">
-        {isBuilding ? (
-          '\u00a0'
-        ) : (
-          <Explained text={device.isolated ? name : `${name}\u00a0· not isolated, so its clock is coarse`} />
-        )}
-        {!isBuilding && how !== '' && (
-          <span class="on-screen">
-            {'\u00a0· '}
-            <Term text="About this device" means={<Explained text={how} />} />
-          </span>
-        )}
+        {isBuilding ? '\u00a0' : <AboutDevice device={device} clockStepMs={clockStepMs} />}
         {clock && `.${clock}`}
       </div>
       {run.value?.startedAt && (
         <p class="on-paper device">
           Measured on {formatDay(run.value.startedAt)}
-          {how && `, ${how}`}
           {roughClause(run.value.drift)}.
         </p>
       )}
