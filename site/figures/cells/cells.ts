@@ -166,7 +166,10 @@ export const sureInterval = (cell: Pick<MeasuredCell, 'summary'>): readonly [num
   lessSureText(cell.summary.confidence ?? 0) === undefined ? cellInterval(cell) : undefined;
 
 /** The median of a cell as a point of a plot, in nanoseconds. */
-export const medianPoint = (x: number, cell: Pick<MeasuredCell, 'summary'>): Required<Omit<PlotPoint, 'label'>> => ({
+export const medianPoint = (
+  x: number,
+  cell: Pick<MeasuredCell, 'summary'>,
+): Required<Omit<PlotPoint, 'label' | 'cell'>> => ({
   x,
   y: cell.summary.medianNs,
   interval: cellInterval(cell),

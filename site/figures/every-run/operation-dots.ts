@@ -40,7 +40,7 @@ const rowCells = ({ run }: FigureInput, scheme: string, operation: Operation, me
 function runDot({ run }: FigureInput, cell: RecordedCell): Bar {
   const measurement = measurementOf(run, cell);
   const summary = knownSummaryOf(measurement, run.environment);
-  const base = { key: cellKey(cell), ...backendMark(cell.backend) };
+  const base = { key: cellKey(cell), cell, ...backendMark(cell.backend) };
   if (summary) {
     // One sample has no interval: a whisker of length zero would suggest certainty.
     const interval = cellInterval({ summary });

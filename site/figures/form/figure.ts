@@ -1,6 +1,7 @@
 /** Charts and tables as data: without canvas and document, so that they can be tested and printed anywhere. */
 
 import type { BackendFill } from '../../backends/descriptors.ts';
+import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { onceFor } from '../../results/derived/once-for.ts';
 import type { Spread } from '../../statistics/summary/spread.ts';
 import type { Fact } from './fact.ts';
@@ -123,6 +124,8 @@ export type Fill = BackendFill | 'reference';
 
 export interface Bar {
   readonly key: string;
+  /** What was measured for it, if that is one cell. */
+  readonly cell?: RecordedCell;
   readonly label: string;
   readonly fill: Fill;
   /** The text beside the bar: `27.4 µs`, or why there is no bar. */
@@ -279,6 +282,8 @@ export interface PlotPoint {
   readonly x: number;
   readonly y: number;
   readonly interval: readonly [number, number] | undefined;
+  /** What was measured for it, if that is one cell. */
+  readonly cell?: RecordedCell;
   /** Whether the interval counts as a 95 % interval. It does if this is absent. */
   readonly isSure?: boolean;
   /** The text beside the point. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
+import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { serversStudy } from '../../experiments/studies/servers.ts';
-import { withMeasured } from '../../results/simulated/changed-cells.ts';
+import { slowedRun, withMeasured } from '../../results/simulated/changed-cells.ts';
 import { exampleServersRun } from '../../results/simulated/example-servers.ts';
 import { shippedStudy } from '../../results/simulated/shipped-studies.ts';
 import { nothingMeasured, type RunContent } from '../form/figure-input.ts';
@@ -11,7 +12,7 @@ import { stanceIds, stances } from '../offer/stances.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { typicalKinds, typicalRun } from '../simulated/typical-run.ts';
 import { drawStudy, pictureOfList } from './draw-study.ts';
-import type { StudyPicture } from './study-picture.ts';
+import { roughPictureClause, type StudyPicture } from './study-picture.ts';
 
 function pictureOf(id: string, make: (experiment: (typeof experiments)[number]) => RunContent): StudyPicture {
   const experiment = experiments.find((one) => one.id === id);
@@ -103,7 +104,96 @@ test('what was measured here takes the place of what was published', () => {
 test('the picture shows the operation that answers the question', () => {
   expect(beforeRun('go-signatures').what).toBe('Verify');
   expect(beforeRun('passkey-signing').what).toBe('Sign');
-  expect(afterRun('what-to-offer').what).toBe('Verify');
+  expect(afterRun('go-signatures').what).toBe('Verify');
+});
+
+/** The picture of a run in which each line with `named` in its key ends at its cell with this number. */
+function lineEndingAt(id: string, named: string, numberOf: (cell: RecordedCell) => number, end: number): StudyPicture {
+  return pictureOf(id, (experiment) => {
+    const run = typicalRun(experiment, 'all cells');
+    const goesOn = (one: RecordedCell) => cellKey(one).startsWith(named) && numberOf(one) > end;
+    return { ...run, measurements: run.measurements.filter((one) => !goesOn(one)) };
+  });
+}
+
+const callIn = ({ conditions }: RecordedCell) => Number(conditions?.['call'] ?? 0);
+const atOnceIn = ({ conditions }: RecordedCell) => Number(conditions?.['inFlight'] ?? 0);
+const bitsIn = ({ scheme }: RecordedCell) => Number(scheme.split('-').at(-1));
+const bytesIn = ({ message }: RecordedCell) => message?.challengeBytes ?? 0;
+
+test.each([
+  ['cold-start', 'ecdsa', callIn, 10, 'from call 1 to call 10'],
+  ['cold-start', 'ed25519', callIn, 2, 'from call 1 to call 2'],
+  ['throughput', 'ed25519', atOnceIn, 8, 'from 1 to 8'],
+  ['rsa-modulus', 'rsa-pss', bitsIn, 2048, 'from 1024 bits to 2048 bits'],
+  ['hybrid-encryption', 'rsa-oaep', bytesIn, 190, 'from 21 bytes to 190 bytes'],
+] as const)('in %s a line of %s that ends early shortens what the others show', (id, named, numberOf, end, places) => {
+  const whole = afterRun(id);
+  const picture = lineEndingAt(id, named, numberOf, end);
+  expect(plainSpaces(picture.what)).toContain(places);
+  expect(plainSpaces(picture.remark ?? '')).toContain(` no number beyond ${places.split(' to ')[1]}.`);
+  expect(labelsOf(picture)).toEqual(labelsOf(whole));
+  expect(new Set(picture.rows.map(({ marks }) => marks.length))).toEqual(new Set([2]));
+  // The others go on in the run, but not on the card.
+  if (id !== 'hybrid-encryption') expect(picture.what).not.toBe(whole.what);
+});
+
+test('hybrid encryption says what takes the time, and sets RSA beside AES for the same bytes', () => {
+  const { what, rows } = afterRun('hybrid-encryption');
+  expect(what).toMatch(/^Encrypt and decrypt, /);
+  const [rsa, , aes] = rows.map(({ marks }) => marks.at(-1)?.position ?? 0);
+  expect(rsa).toBeGreaterThan(aes ?? 1);
+});
+
+/** Every cell has the same median, apart from noise. */
+const allAlike = (experiment: (typeof experiments)[number]) =>
+  withMeasured(typicalRun(experiment, 'ties'), ({ samplesNs }) => ({
+    samplesNs: samplesNs.map((ns) => (1e5 * ns) / (samplesNs[0] ?? 1)),
+  }));
+
+test('each card of a run without differences says that none was detected', () => {
+  const drawn = experiments
+    .map(({ id }) => ({ id, picture: pictureOf(id, allAlike) }))
+    .filter(({ picture }) => picture.from === 'run' && !picture.isCounted);
+  expect(drawn.length).toBeGreaterThan(8);
+  for (const { id, picture } of drawn) expect(picture.remark, id).toMatch(/no difference detected|cannot be judged/i);
+});
+
+test('a card that was drawn during a run judges nothing', () => {
+  for (const { id } of experiments) {
+    const { remark = '' } = pictureOf(id, (one) => ({ ...typicalRun(one, 'ties'), outcome: 'running' }));
+    expect(remark, id).not.toMatch(/detected|judged/i);
+  }
+});
+
+test('ways of doing one thing are judged beside the first, as the study judges them', () => {
+  const withoutBlinding = (factor: number) =>
+    pictureOf('rsa-blinding', (experiment) =>
+      slowedRun(typicalRun(experiment, 'ties'), factor, ({ conditions }) => conditions?.['blinding'] === 'none'),
+    );
+  expect(withoutBlinding(1).remark).toBe('No difference detected beside “by default” in both comparisons.');
+  expect(withoutBlinding(0.5).remark).toBe('No difference detected beside “by default”: blinding reused.');
+});
+
+test('a gain that the study does not detect is none on its card', () => {
+  const { what, remark } = pictureOf('throughput', (experiment) => typicalRun(experiment, 'ties'));
+  expect(what).toMatch(/, from 1 to 32$/);
+  expect(remark).toMatch(/^No difference detected between 1 and 32 in all 3 comparisons\./);
+  const faster = pictureOf('throughput', (experiment) =>
+    slowedRun(typicalRun(experiment, 'ties'), 0.4, ({ conditions }) => conditions?.['inFlight'] === 32),
+  );
+  expect(faster.remark).not.toContain('between 1 and 32');
+});
+
+test('bytes are the same in a disturbed run, and times are not', () => {
+  const rough = { grade: 'unusable' };
+  expect(roughPictureClause(afterRun('post-quantum'), rough)).toBe('');
+  expect(roughPictureClause(afterRun('passkey-signing'), rough)).toBe(', rough');
+});
+
+test.each(typicalKinds)('what to offer stays a list of who is lost after a run: %s', (kind) => {
+  const after = pictureOf('what-to-offer', (experiment) => typicalRun(experiment, kind));
+  expect(after).toEqual(beforeRun('what-to-offer'));
 });
 
 test('post-quantum shows bytes, before a run as the standards define them: ML-DSA sends the most', () => {

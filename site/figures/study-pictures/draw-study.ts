@@ -13,6 +13,7 @@ import {
   factsPicture,
 } from './own-pictures.ts';
 import { fewRows, fromZero, inOneUnit, type StudyPicture, type StudyPictureMaker } from './study-picture.ts';
+import { comparedInOrder, verdictRemark } from './verdict-remark.ts';
 
 /** The picture of a list of algorithms, in its order. */
 export function pictureOfList(offered: readonly ListedAlgorithm[]): StudyPicture {
@@ -37,7 +38,7 @@ export function pictureOfList(offered: readonly ListedAlgorithm[]): StudyPicture
   };
 }
 
-/** The picture of the study that asks what to offer: the list for reaching everybody. */
+/** The picture of the study that asks what to offer: the list for reaching everybody. No time of a run answers that. */
 const offerPicture: StudyPictureMaker = ({ experiment }) =>
   experiment.advises ? pictureOfList(stances.reach.offered) : undefined;
 
@@ -46,23 +47,28 @@ function serverPicture(run: RunContent): StudyPicture | undefined {
   const [scheme = ''] = run.settings.schemes;
   const found = loginChecks(run, scheme).flatMap(({ backend, cell }) => {
     if (!cell) return [];
-    const numbers = [{ fill: 'solid', amount: cell.summary.medianNs }] as const;
-    return [{ key: backend, label: serverName(run, backend), hue: schemeHue(scheme), numbers }];
+    return [{ label: serverName(run, backend), key: backend, measured: cell }];
   });
   if (found.length === 0) return undefined;
-  return { what: `A whole check, ${schemeName(scheme)}`, from: 'published', ...fromZero(inOneUnit(fewRows(found))) };
+  const shown = fewRows(found);
+  const rows = shown.map(({ measured, ...server }) => {
+    const numbers = [{ fill: 'solid', amount: measured.summary.medianNs }] as const;
+    return { ...server, hue: schemeHue(scheme), numbers };
+  });
+  const remark = verdictRemark(comparedInOrder(run, shown));
+  return { what: `A whole check, ${schemeName(scheme)}`, from: 'published', ...fromZero(inOneUnit(rows)), remark };
 }
 
 /** In this order: for the question itself, from results of a run or a source, from facts that need neither. */
 const makers: readonly StudyPictureMaker[] = [
   ({ experiment, run }) => (experiment.procedure === 'servers' ? serverPicture(run) : undefined),
+  offerPicture,
   attemptsPicture,
   (input) => (input.experiment.card?.showsBytes ? bytesPicture(input) : undefined),
   besideBrowserPicture,
   conditionsPicture,
   pictureOfFigures,
   factsPicture,
-  offerPicture,
   bytesPicture,
 ];
 

@@ -1,7 +1,7 @@
 /**
  * Pictures of cards that no figure of the study provides at that size, or that are known before anything is measured.
  */
-import { isBrowsersOwn } from '../../backends/backend.ts';
+import { backendName, isBrowsersOwn } from '../../backends/backend.ts';
 import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, cellOf, requestedCells, schemesOf } from '../cells/cells.ts';
@@ -25,6 +25,7 @@ import {
   type StudyPicture,
   unitOfTimes,
 } from './study-picture.ts';
+import { comparedWithFirst, verdictRemark } from './verdict-remark.ts';
 
 /**
  * The bytes of each scheme, counted in the run or calculated from the defined forms: of a login if that is the answer,
@@ -45,8 +46,8 @@ export function bytesPicture({ experiment, run }: FigureInput): StudyPicture | u
   );
   const ordered = rows.toSorted((a, b) => (a.numbers[0]?.amount ?? 0) - (b.numbers[0]?.amount ?? 0));
   const source = isCounted ? {} : { source: 'as the standards define it' };
-  const what = isSent ? 'Sent with each login' : 'Stored for each passkey';
-  return { what, from: isCounted ? 'run' : 'known', ...source, ...fromZero(fewRows(ordered)) };
+  const what = isSent ? 'Sent with each login, as JSON' : 'Stored for each passkey';
+  return { what, from: isCounted ? 'run' : 'known', isCounted: true, ...source, ...fromZero(fewRows(ordered)) };
 }
 
 export function attemptsPicture({ experiment }: FigureInput): StudyPicture | undefined {
@@ -98,9 +99,16 @@ export function besideBrowserPicture(input: FigureInput): StudyPicture | undefin
     return [{ key: scheme, ...schemeMark(scheme), text: rangeOfTexts(least, most), numbers }];
   });
   if (rows.length === 0) return undefined;
+  const shown = fewRows(rows);
+  const compared = cases.flatMap(({ scheme, backend, comparison }) =>
+    comparison && shown.some(({ key }) => key === scheme)
+      ? [{ name: `${schemeName(scheme)} in ${backendName(backend)}`, verdict: comparison.verdict }]
+      : [],
+  );
   return {
     from: 'run',
-    ...ratioPicture(fewRows(rows), `${operationName(operation ?? '')}, beside the browser’s time`),
+    ...ratioPicture(shown, `${operationName(operation ?? '')}, beside the browser’s time`),
+    remark: verdictRemark(compared, ' beside the browser’s time'),
   };
 }
 
@@ -120,11 +128,15 @@ export function conditionsPicture({ experiment, run }: FigureInput): StudyPictur
       });
   const backends = backendsOf(run.settings);
   for (const backend of backends) {
-    const rows = waysOn(backend).flatMap(({ measured, ...row }): NumberRow[] => {
-      if (!measured) return [];
-      return [{ ...row, text: '', numbers: [{ fill: backendFill(backend), amount: measured.summary.medianNs }] }];
+    const found = fewRows(waysOn(backend).flatMap(({ measured, ...way }) => (measured ? [{ ...way, measured }] : [])));
+    const [first] = found;
+    if (!first || found.length < 2) continue;
+    const rows = found.map(({ measured, ...way }) => {
+      const numbers = [{ fill: backendFill(backend), amount: measured.summary.medianNs }];
+      return { ...way, numbers };
     });
-    if (rows.length > 1) return { what, from: 'run', ...fromZero(inOneUnit(fewRows(rows))) };
+    const remark = verdictRemark(comparedWithFirst(run, found), ` beside “${first.label}”`);
+    return { what, from: 'run', ...fromZero(inOneUnit(rows)), remark };
   }
   const [toCome = []] = run.outcome === 'not begun' ? backends.map(waysOn).filter(({ length }) => length > 1) : [];
   if (toCome.length === 0) return undefined;

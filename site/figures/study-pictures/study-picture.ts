@@ -5,7 +5,9 @@ import { dotAxis } from '../cells/dot-axis.ts';
 import { axisPositionOf } from '../form/axis-position.ts';
 import type { Fill, Hue, TimeUnit } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
-import { formatTick, writtenBeside } from '../words/format-duration.ts';
+import { writtenBeside } from '../words/format-duration.ts';
+import { roughClause } from '../words/machine-remark.ts';
+import { formatTick } from '../words/ranges/format-tick.ts';
 
 export interface StudyPicture {
   /** The subject of the rows: `Verifying`. */
@@ -23,6 +25,10 @@ export interface StudyPicture {
   /** The names of positions without an axis: equal columns from left to right. */
   readonly columns?: readonly string[];
   readonly rows: readonly StudyRow[];
+  /** What its numbers alone would hide: which of them were not told apart, and which line has no more of them. */
+  readonly remark?: string;
+  /** Whether the numbers were counted. A machine that was disturbed counts the same bytes. */
+  readonly isCounted?: true;
 }
 
 export interface StudyRow {
@@ -51,6 +57,10 @@ export interface NumberRow extends Omit<StudyRow, 'marks'> {
 
 /** Makes a picture of results; undefined if the results lack what it shows. */
 export type StudyPictureMaker = (input: FigureInput) => StudyPicture | undefined;
+
+/** `, rough`, if it is of a run whose machine was disturbed, and shows what that changes. */
+export const roughPictureClause = ({ isCounted }: StudyPicture, drift: { readonly grade: string } | undefined) =>
+  isCounted ? '' : roughClause(drift);
 
 /** More rows would need a figure. */
 const MAX_ROWS = 5;

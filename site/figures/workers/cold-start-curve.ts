@@ -28,7 +28,7 @@ function seriesOf(input: FigureInput, cells: readonly RecordedCell[]): readonly 
       .filter((cell) => cell.scheme === scheme)
       .flatMap((cell): PlotPoint[] => {
         const measured = cellOf(input.run, cell);
-        return measured ? [medianPoint(callOf(cell), measured)] : [];
+        return measured ? [{ ...medianPoint(callOf(cell), measured), cell }] : [];
       });
     const [first] = cells;
     if (points.length === 0 || !first) return [];

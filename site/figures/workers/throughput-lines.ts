@@ -35,7 +35,7 @@ const wayTitles: Readonly<Record<WayOfMore, string>> = {
 
 function ratePoint({ count, measured }: AtOnce): readonly PlotPoint[] {
   const rate = rateOf(measured);
-  return rate ? [{ x: count, y: rate.amount, interval: rate.interval }] : [];
+  return rate ? [{ x: count, y: rate.amount, interval: rate.interval, cell: measured.cell }] : [];
 }
 
 function rateSeries({ run }: FigureInput, { scheme, backend, way, points }: ThroughputLine): PlotSeries {

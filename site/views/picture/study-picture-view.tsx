@@ -17,8 +17,7 @@ function Shape({ fill }: Pick<StudyMark, 'fill'>) {
 }
 
 /** The shape shows who computed, as in every figure, so colour is not needed. */
-function Mark({ fill, position, isStart }: StudyMark) {
-  if (isStart) return <line class="start" x1={percent(position)} x2={percent(position)} y1="30%" y2="70%" />;
+function Mark({ fill, position }: StudyMark) {
   return (
     <svg aria-hidden="true" class={`mark ${fill}`} x={percent(position)} y="50%" overflow="visible">
       <Shape fill={fill} />
@@ -41,9 +40,12 @@ function Points({ marks, line }: { readonly marks: readonly StudyMark[]; readonl
           y2="50%"
         />
       )}
-      {marks.map((mark) => (
-        <Mark key={`${mark.fill}${mark.isStart ?? false}${mark.position}`} {...mark} />
-      ))}
+      {/* A line begins without a mark: a tick there would be read as a published number. */}
+      {marks
+        .filter(({ isStart }) => !isStart)
+        .map((mark) => (
+          <Mark key={`${mark.fill}${mark.position}`} {...mark} />
+        ))}
     </>
   );
 }
@@ -108,7 +110,7 @@ interface StudyPictureViewProps {
 
 /** The picture of a card's answer: names, marks and numbers. Everything except the marks is text. */
 export function StudyPictureView({ picture, whose }: StudyPictureViewProps) {
-  const { what, ends, line, columns, rows } = picture;
+  const { what, ends, line, columns, rows, remark } = picture;
   return (
     <figure class={columns ? 'study-picture listed' : 'study-picture'} data-from={picture.from}>
       <figcaption>
@@ -134,6 +136,11 @@ export function StudyPictureView({ picture, whose }: StudyPictureViewProps) {
             <small>{ends[1]}</small>
           </span>
           <span />
+        </div>
+      )}
+      {remark && (
+        <div class="remark">
+          <Prose text={remark} />
         </div>
       )}
     </figure>

@@ -16,6 +16,7 @@ import { formatDay } from '../../figures/words/format-date.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { fileStem } from '../../results/export/file-name.ts';
 import { RunActions } from '../actions/run-actions.tsx';
+import { useNamed } from '../actions/use-named.ts';
 import { FigureView } from '../figure/figure-view.tsx';
 import { AfterRun } from '../offer/after-run.tsx';
 import { Coming } from '../parts/later-view.tsx';
@@ -133,7 +134,8 @@ function Shown({ run, input }: ShownProps) {
   const [logins] = makeFigures([serverLogins], input, faultFigure);
   const shares = makeFigures([serverShares, otherShares], input, faultFigure);
   const others = makeFigures([serverVerdicts, serverCold], input, faultFigure);
-  const stem = fileStem(run);
+  const named = useNamed(run);
+  const stem = fileStem(named);
   return (
     <>
       {logins && (
@@ -143,13 +145,13 @@ function Shown({ run, input }: ShownProps) {
           first={true}
           isShort={true}
           stem={stem}
-          actions={<RunActions run={run} stage="#/stage?steps=rate,server-share,server-cost" />}
+          actions={<RunActions run={named} stage="#/stage?steps=rate,server-share,server-cost" />}
         />
       )}
       {shares.map((figure) => (
         <FigureView key={figure.id} figure={figure} first={false} folds={true} stem={stem} />
       ))}
-      <Costs run={run} input={input} />
+      <Costs run={named} input={input} />
       {others.map((figure) => (
         <FigureView key={figure.id} figure={figure} first={false} stem={stem} />
       ))}

@@ -1,9 +1,8 @@
 /** Pictures of the last runs in this browser's history, by experiment. */
 import { computed, signal } from '@preact/signals';
 import { drawStudy } from '../../figures/study-pictures/draw-study.ts';
-import type { StudyPicture } from '../../figures/study-pictures/study-picture.ts';
+import { roughPictureClause, type StudyPicture } from '../../figures/study-pictures/study-picture.ts';
 import { formatDay } from '../../figures/words/format-date.ts';
-import { roughClause } from '../../figures/words/machine-remark.ts';
 import type { HistoryEntry } from '../../results/history/history-entry.ts';
 import { figureInputOf } from '../state/figure-input.ts';
 import { entries, readStoredRun } from '../state/history-state.ts';
@@ -38,11 +37,12 @@ export function isLastToCome(experiment: string): boolean {
 }
 
 async function drawLast({ id, savedAt, grade }: HistoryEntry): Promise<LastPicture> {
-  const whose = `your last run, ${formatDay(savedAt)}${roughClause(grade && { grade })}`;
+  const whose = `your last run, ${formatDay(savedAt)}`;
   try {
     const run = await readStoredRun(id);
     const picture = run && drawStudy(figureInputOf(run));
-    return { id, whose, picture: picture?.from === 'run' ? picture : undefined };
+    if (picture?.from !== 'run') return { id, whose, picture: undefined };
+    return { id, whose: `${whose}${roughPictureClause(picture, grade && { grade })}`, picture };
   } catch {
     // The history reports this when it is opened.
     return { id, whose, picture: undefined };

@@ -2,9 +2,8 @@
 import { signal } from '@preact/signals';
 import { findExperiment } from '../../experiments/index.ts';
 import { drawStudy } from '../../figures/study-pictures/draw-study.ts';
-import type { StudyPicture } from '../../figures/study-pictures/study-picture.ts';
+import { roughPictureClause, type StudyPicture } from '../../figures/study-pictures/study-picture.ts';
 import { formatDay } from '../../figures/words/format-date.ts';
-import { roughClause } from '../../figures/words/machine-remark.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { collectInWorker } from '../../worker/compare/collect-client.ts';
 
@@ -27,7 +26,10 @@ export function pictureOfPublished(run: RunDocument): PublishedPicture | undefin
   const picture = experiment && drawStudy({ experiment, run });
   if (picture?.from !== 'run') return undefined;
   const day = run.startedAt === undefined ? '' : `, ${formatDay(run.startedAt)}`;
-  return { picture: { ...picture, from: 'published' }, whose: `this project’s machine${day}${roughClause(run.drift)}` };
+  return {
+    picture: { ...picture, from: 'published' },
+    whose: `this project’s machine${day}${roughPictureClause(picture, run.drift)}`,
+  };
 }
 
 /** Without these, a card says that nothing was measured here yet, which stays true. */

@@ -45,20 +45,20 @@ test('the whole card is the link, by keyboard too, and a run here takes the plac
   bench,
   page,
 }) => {
-  await bench.open('experiment=what-to-offer');
+  await bench.open('experiment=rsa-blinding');
   await bench.runButton.click();
   await bench.awayUntilFinished();
   await page.getByRole('link', { name: 'Studies', exact: true }).first().click();
-  const card = page.locator('[data-study="what-to-offer"]');
+  const card = page.locator('[data-study="rsa-blinding"]');
   await expect(card.locator('.study-picture')).toHaveAttribute('data-from', 'run');
   await expect(card).toContainText('your last run');
-  await expect(card.locator('.mark.solid').first()).toBeAttached();
+  await expect(card.locator('.bar.solid').first()).toBeAttached();
   await expect(page.locator('[data-study="post-quantum"] .study-picture')).toHaveAttribute('data-from', 'known');
   // Clicks at the card's lower edge, outside the text of the link.
   const box = await card.boundingBox();
   if (!box) throw new Error('The card is not drawn.');
   await card.click({ position: { x: box.width / 2, y: box.height - 10 } });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What should I offer in pubKeyCredParams?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What does blinding cost?');
   await page.goBack();
   await page.locator('[data-study="post-quantum"] a').focus();
   await page.keyboard.press('Enter');
