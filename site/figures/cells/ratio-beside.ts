@@ -49,18 +49,11 @@ export function comparedText(
   return repeats.length > 2 ? 'repeat by repeat' : 'round by round';
 }
 
-/**
- * Consecutive sentences: only the first one that says how ratios were compared keeps those words. A later one keeps what
- * else it says: `, compared round by round, or by their medians where …` becomes `, by their medians where …`.
- */
+/** Consecutive sentences: only the first one that says how ratios were compared keeps those words. */
 export function sayOnceHow(sentences: readonly string[], words: string): readonly string[] {
   const first = sentences.findIndex((sentence) => sentence.toLowerCase().includes(`compared ${words}`));
   return sentences.map((sentence, index) =>
-    index > first
-      ? sentence.replace(new RegExp(`, compared ${words}(?:, or(?= )|(?=[.,]))`), (found) =>
-          found.endsWith(', or') ? ',' : '',
-        )
-      : sentence,
+    index > first ? sentence.replace(new RegExp(`, compared ${words}(?=[.,])`), '') : sentence,
   );
 }
 

@@ -108,8 +108,11 @@ test.each([
 });
 
 test('a reason is said of all cells that it holds for', () => {
-  const of = (scheme: string, operation: string, members: object = {}) => without({ scheme, operation, ...members });
-  const two = (scheme: string, members: object = {}) => [of(scheme, 'sign', members), of(scheme, 'verify', members)];
+  const cell = (scheme: string, operation: string, members: object = {}) => without({ scheme, operation, ...members });
+  const two = (scheme: string, members: object = {}) => [
+    cell(scheme, 'sign', members),
+    cell(scheme, 'verify', members),
+  ];
   const reasonOf = (...cells: readonly Measurement[]) => missingSentences(run(...cells)).join(' ');
   const measured = { ...point(1, [1000]), backend: 'webcrypto' } as Measurement;
   // All that a backend has, whatever else was measured.
@@ -117,18 +120,18 @@ test('a reason is said of all cells that it holds for', () => {
     expect(reasonOf(point(1, [1000]), ...all)).toContain('In WebCrypto nothing can be measured: ');
   expect(reasonOf(...two('ed25519', { status: 'failed' }))).toContain('In WebCrypto nothing could be measured: ');
   // A part of it.
-  expect(reasonOf(measured, ...two('ed25519'))).toContain('In WebCrypto Ed25519 cannot sign or verify: ');
-  expect(reasonOf(measured, ...two('ed25519'), of('rsa-3072', 'sign'))).toContain(
+  expect(reasonOf(measured, ...two('ed25519'))).toContain('In WebCrypto Ed25519 cannot sign, nor can 1 other: ');
+  expect(reasonOf(measured, ...two('ed25519'), cell('rsa-3072', 'sign'))).toContain(
     'In WebCrypto Ed25519 cannot sign, nor can 2 others: ',
   );
-  expect(reasonOf(measured, of('ed25519', 'sign'), of('rsa-3072', 'sign'))).toContain(
+  expect(reasonOf(measured, cell('ed25519', 'sign'), cell('rsa-3072', 'sign'))).toContain(
     'In WebCrypto Ed25519 cannot sign, nor can 1 other: ',
   );
   // Another reason is not counted, and the same reason of another backend is not either.
-  expect(reasonOf(measured, of('ed25519', 'sign'), of('ed25519', 'verify', { reason: 'Not so.' }))).toContain(
+  expect(reasonOf(measured, cell('ed25519', 'sign'), cell('ed25519', 'verify', { reason: 'Not so.' }))).toContain(
     'In WebCrypto Ed25519 cannot sign: It is so. The table has the other reasons.',
   );
-  expect(reasonOf(measured, of('ed25519', 'sign'), of('ed25519', 'sign', { backend: 'noble' }))).toContain(
+  expect(reasonOf(measured, cell('ed25519', 'sign'), cell('ed25519', 'sign', { backend: 'noble' }))).toContain(
     'In WebCrypto Ed25519 cannot sign: ',
   );
 });

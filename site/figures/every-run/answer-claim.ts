@@ -57,7 +57,7 @@ function combinations(all: number, few: number): number {
  * significant: if all samples of one cell lie below all of the other, chance would do that in 2 of `choose` orders (the
  * exact test of Mann and Whitney).
  */
-function compareCells(a: MeasuredCell, b: MeasuredCell): Word {
+export function compareCells(a: MeasuredCell, b: MeasuredCell): Word {
   const { verdict } = compareMeasured(a, b);
   if (verdict !== 'too few samples') return verdict;
   const { n = 0, minNs: lowestA, maxNs: highestA } = a.summary;

@@ -55,14 +55,17 @@ const doings: Partial<Readonly<Record<Operation, string>>> = {
 const doingText = ({ scheme, operation }: ComparedCase) =>
   `${doings[operation] ?? operationName(operation)} ${schemeName(scheme)}`;
 
-/** If the ends of an interval are further apart than this factor, the ratio is not given. */
+/** If the ends of an interval with 1 are further apart than this factor, the ratio is not given. */
 const SAYS_NOTHING = 10;
 
-/** Whether its ratio can be given: under heavy load an interval may span decades. */
+/**
+ * Whether its ratio can be given: under heavy load an interval may span decades. A ratio that is known to differ from 1
+ * is always given, so that what is counted as faster is also in the range.
+ */
 const canBeTold = ({ comparison }: ComparedCase) =>
   comparison !== undefined &&
   'interval' in comparison &&
-  comparison.interval[1] <= SAYS_NOTHING * comparison.interval[0];
+  (comparison.verdict !== 'no difference detected' || comparison.interval[1] <= SAYS_NOTHING * comparison.interval[0]);
 
 /** If more cases are left out, they are only counted. */
 const MAX_LEFT_OUT = 2;
@@ -70,11 +73,11 @@ const MAX_LEFT_OUT = 2;
 const ratioOf = ({ comparison }: ComparedCase): number => comparison?.ratio ?? 0;
 
 /**
- * `Leaving out verifying by RSA 2048, whose ratio this run cannot tell, `: names the cases whose dots are outside the
- * stated range, so that no reader finds a dot that the sentence contradicts. Empty if there are none.
+ * `Leaving out verifying by RSA 2048, whose ratio this run cannot tell, `: names the cases whose dots are beyond what is
+ * said to be the most, so that no reader finds a dot that the sentence contradicts. Empty if there are none.
  */
-function leavingOut(all: readonly ComparedCase[], least: number, most: number): string {
-  const beyond = all.filter((one) => !canBeTold(one) && (ratioOf(one) < least || ratioOf(one) > most));
+function leavingOut(all: readonly ComparedCase[], most: number): string {
+  const beyond = all.filter((one) => !canBeTold(one) && ratioOf(one) > most);
   if (beyond.length === 0) return '';
   const names = beyond.length > MAX_LEFT_OUT ? `${beyond.length} cases` : formatList(beyond.map(doingText));
   return `leaving out ${names}, whose ${beyond.length === 1 ? 'ratio' : 'ratios'} this run cannot tell, `;
@@ -91,10 +94,10 @@ function inHowMany(faster: number, all: number): string {
   return `${faster === 0 ? 'none' : faster} of ${all}`;
 }
 
-/** `; 3 cannot be judged`: cases that are drawn, but have no verdict. */
-function fewClause(all: readonly ComparedCase[]): string {
-  const few = all.filter(({ comparison }) => comparison?.verdict === 'too few samples').length;
-  return few === 0 ? '' : `; ${few} cannot be judged`;
+/** `; the ratios of 3 cannot be told`: cases that are drawn, but that the range of the ratios leaves out. */
+function untoldClause(all: readonly ComparedCase[]): string {
+  const untold = all.filter((one) => !canBeTold(one)).length;
+  return untold === 0 ? '' : `; the ${untold === 1 ? 'ratio' : 'ratios'} of ${untold} cannot be told`;
 }
 
 /**
@@ -115,7 +118,9 @@ function ownCodeSentences(
   const faster = compared.filter(({ comparison }) => comparison?.verdict === 'faster').length;
   const count =
     all.length > 1
-      ? [`${subject} was measurably faster than ${other} in ${inHowMany(faster, all.length)} cases${fewClause(all)}.`]
+      ? [
+          `${subject} was measurably faster than ${other} in ${inHowMany(faster, all.length)} cases${untoldClause(all)}.`,
+        ]
       : [];
   const tellable = compared.filter(canBeTold);
   const least = tellable[0];
@@ -126,9 +131,10 @@ function ownCodeSentences(
       ...count,
       `${count.length > 0 ? capitalised(OWN_SUBJECT) : subject} took ${ratioWithVerdict(least.comparison)} of ${other}’s time, ${doingText(least)}, compared ${how}.`,
     ];
+  const took = tellable.length === all.length ? `${OWN_SUBJECT} took` : `it took in the other ${tellable.length}`;
   return [
     ...count,
-    `Compared ${how}, ${leavingOut(all, ratioOf(least), ratioOf(most))}${OWN_SUBJECT} took from ${ratioWithVerdict(least.comparison)} of ${other}’s time, ${doingText(least)}, to ${ratioWithVerdict(most.comparison)}, ${doingText(most)}.`,
+    `Compared ${how}, ${took} from ${ratioWithVerdict(least.comparison)} of ${other}’s time, ${doingText(least)}, to ${ratioWithVerdict(most.comparison)}, ${doingText(most)}.`,
   ];
 }
 
@@ -145,7 +151,7 @@ function othersSentences(
     const all = besideOf(cases, backend);
     const most = all.filter(canBeTold).at(-1);
     const name = backend === 'wasm' ? 'the usual crates' : backendName(backend);
-    return most ? [{ name, most, left: leavingOut(all, 0, ratioOf(most)) }] : [];
+    return most ? [{ name, most, left: leavingOut(all, ratioOf(most)) }] : [];
   });
   const clauses = found.map(
     ({ name, most, left }, index) =>

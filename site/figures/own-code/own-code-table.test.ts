@@ -7,7 +7,7 @@ import { defaultMessage } from '../../schemes/message.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
 import { evenSamples, inputOfCells, measuredCell } from '../simulated/input-of-cells.ts';
-import { ownCodeSentence } from './own-code-sentence.ts';
+import { comparedCases, ownCodeSentence } from './own-code-sentence.ts';
 import { ownCodeTable } from './own-code-table.ts';
 
 const experiment = findExperiment('own-code') ?? mainExperiment;
@@ -118,7 +118,7 @@ test('every case that is drawn is counted, those with too few samples too', () =
   const few = { ...measured('kernels', 'verify', 24_000), samplesNs: [23_000, 25_000] } as Measurement;
   const { run } = inputOf([...all, few], 'finished');
   expect(ownCodeSentence(inputOf(run.measurements, 'finished'))).toMatch(
-    /^On this device code written for WebAssembly was measurably faster than WebCrypto in 1 of 2 cases; 1 cannot be judged\./,
+    /^On this device code written for WebAssembly was measurably faster than WebCrypto in 1 of 2 cases; the ratio of 1 cannot be told\. Code written for WebAssembly took 0\.500×/,
   );
   const alone = [measured('webcrypto', 'verify', 20_000), few];
   expect(ownCodeSentence(inputOf(alone, 'finished'))).toBe(
@@ -163,6 +163,34 @@ test('of a ratio that may be anything nothing is told but that', () => {
   };
   const sentence = ownCodeSentence({ ...inputOf([], 'finished'), run }) ?? '';
   expect(sentence).toBe('This run cannot tell how much of WebCrypto’s time code written for WebAssembly took.');
+});
+
+test('whatever is counted as faster is within the stated range, however wide its interval', () => {
+  // Steady for ECDSA P-256; wide but faster for Ed25519; wide with 1 in it for RSA; two samples for RSA 3072.
+  const wide = (ns: number, reach: number) =>
+    Array.from({ length: 24 }, (_, index) => ns * reach ** ((((index * 7) % 5) - 2) / 2));
+  const cells = [
+    ['ecdsa-p256', evenSamples(24, 3700, 0.01)],
+    ['ed25519', wide(100, 100)],
+    ['rsa-2048', wide(9500, 1000)],
+    ['rsa-3072', [20, 30]],
+  ] as const;
+  const schemes = cells.map(([scheme]) => scheme);
+  const measurements = [
+    ...schemes.map((scheme) => ({ ...measured('webcrypto', 'sign', 10_000), scheme })),
+    ...cells.map(([scheme, samplesNs]) => ({ ...measured('kernels', 'sign', 1), scheme, samplesNs }) as Measurement),
+  ];
+  const { run } = inputOf(measurements, 'finished');
+  const settings = { ...run.settings, schemes, operations: ['sign'] as const };
+  const input = { ...inputOf(measurements, 'finished'), run: { ...run, settings } };
+  const ends = comparedCases(input.run).flatMap(({ comparison }) =>
+    comparison && 'interval' in comparison ? [comparison.interval[1] / comparison.interval[0]] : [],
+  );
+  // Decided though its interval spans more than a factor of ten.
+  expect(ends.filter((span) => span > 10).length).toBe(2);
+  expect(ownCodeSentence(input)).toMatch(
+    /in 2 of 4 cases; the ratios of 2 cannot be told\. Compared by their medians, it took in the other 2 from 0\.0\S+ \(.+\) of WebCrypto’s time, signing by Ed25519, to 0\.370× \(.+\), signing by ECDSA P-256\.$/,
+  );
 });
 
 test('whatever lies beyond the stated range of a backend is named or counted, and nothing else is', () => {

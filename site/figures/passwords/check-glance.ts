@@ -10,6 +10,7 @@ import {
   unquietNote,
 } from '../cells/cells.ts';
 import { timesOnAxis } from '../cells/dot-axis.ts';
+import { panelSentence } from '../cells/panel-sentence.ts';
 import { inPlaceOfNumber } from '../cells/ratio-dot.ts';
 import { type BarGroup, dotSource, type TimeUnit } from '../form/figure.ts';
 import { asksForPasswords, isOver, type RunContent } from '../form/figure-input.ts';
@@ -80,16 +81,25 @@ function groupOf(run: RunContent, { id, label, cells }: GlanceRow): BarGroup {
   }
   const bars = cells.map(({ backend, cell }) => ({
     key: `glance/${id}/${backend}`,
+    cell: cell.cell,
     ...backendMark(backend),
     text: formatDuration(cell.summary.medianNs),
-    value: { status: 'measured', amount: cell.summary.medianNs, interval: cellInterval(cell) } as const,
+    value: {
+      status: 'measured',
+      amount: cell.summary.medianNs,
+      interval: cellInterval(cell),
+      confidence: cell.summary.confidence,
+    } as const,
   }));
   return { label, hue, bars };
 }
 
+const PANEL_TITLE = 'One check';
+
 /** The sentence during a run, because a later number may be smaller. */
 const WHAT_IT_SHOWS = 'What one check takes, a password’s above and a passkey’s below.';
 
+/** Of the rows that are drawn: a run may have more checks. */
 function glanceSentence(rows: readonly GlanceRow[], shownIn: TimeUnit | undefined): string {
   const written = (ns: number) => (shownIn === undefined ? formatDuration(ns) : formatIn(ns, shownIn));
   const sorted = rows
@@ -103,10 +113,10 @@ function glanceSentence(rows: readonly GlanceRow[], shownIn: TimeUnit | undefine
   const most = sorted.at(-1);
   if (!least || !most) return WHAT_IT_SHOWS;
   const sentenceOf = ({ label, ns }: typeof least) => `${written(ns)} (${label})`;
-  if (least === most) return `One check takes ${sentenceOf(least)}, by the backend that is quickest here.`;
+  if (least === most) return `The check takes ${sentenceOf(least)}, by the backend that is quickest here.`;
   if (written(least.ns) === written(most.ns))
-    return `Each check takes ${written(least.ns)}, by the backend that is quickest here.`;
-  return `One check takes from ${sentenceOf(least)} to ${sentenceOf(most)}, each by the backend that is quickest here.`;
+    return `Each of these checks takes ${written(least.ns)}, by the backend that is quickest here.`;
+  return `These checks take from ${sentenceOf(least)} to ${sentenceOf(most)}, each by the backend that is quickest here.`;
 }
 
 export const checkGlance = dotSource('check-glance', {
@@ -116,10 +126,7 @@ export const checkGlance = dotSource('check-glance', {
     const spoken = spokenPair(input)?.backend;
     const rows = rowsOf(input.run, spoken);
     const groups = rows.map((row) => groupOf(input.run, row));
-    const all = [...passwordsOf(input.run), ...passkeysOf(input.run)].map((scheme) => rowOf(input.run, scheme, spoken));
-    // The sentence covers every check, also those without a row.
     const shownRows = timesOnAxis(groups);
-    const sentence = glanceSentence(all, shownRows.axis.shownIn);
     const quote = passwordSentence(input);
     const shown = new Set(rows.flatMap(({ cells }) => cells.map(({ backend }) => backend)));
     const isDone = isOver(input.run);
@@ -127,14 +134,14 @@ export const checkGlance = dotSource('check-glance', {
     const legend = backendsOf(input.run.settings).filter((backend) => !isDone || shown.has(backend));
     return {
       title: 'Password above, passkey below',
-      sentence: quote ?? (isDone ? sentence : WHAT_IT_SHOWS),
+      sentence: quote ?? (isDone ? glanceSentence(rows, shownRows.axis.shownIn) : WHAT_IT_SHOWS),
       notes: unquietNote(input.run),
       legend: legend.map(backendMark),
       panels: [
         {
           id: 'glance',
-          title: 'One check',
-          sentence,
+          title: PANEL_TITLE,
+          sentence: panelSentence(PANEL_TITLE, shownRows.groups, 'ns'),
           ...shownRows,
           ...(quote !== undefined && { quote }),
         },

@@ -17,6 +17,8 @@ import { KEYCLOAK_LOGINS_A_SECOND, KEYCLOAK_SETTING, settingFacts, usersOf } fro
 const whole = typicalRun(passwordOrPasskey, 'all cells');
 const inputOf = (run: RunContent): FigureInput => ({ experiment: passwordOrPasskey, run });
 
+const passwordIds = whole.settings.schemes.filter((id) => findScheme(id)?.kind === 'password-hash');
+
 const tenfold = (id: string) => slowedRun(whole, 10, ({ scheme }) => scheme === id);
 
 test('the number is the ratio of both checks by one backend, and follows either', () => {
@@ -76,6 +78,50 @@ test('ends that would read alike have a digit more, and none is invented', () =>
   expect(at([185, 186], 185.6)).toBe('186 (185–186)');
   expect(at([8.41, 8.44], 8.43)).toBe('8.43 (8.41–8.44)');
   expect(manyPasskeys({ ...pair, comparison: { verdict: 'too few samples', ratio: 741 } })).toBe('about 740');
+});
+
+/** The run, of which each cell has these samples as multiples of its own time, in these rounds. */
+const scattered = (factors: readonly number[]): RunContent =>
+  withMeasured(whole, ({ samplesNs: [ns = 0] }, index) => ({
+    samplesNs: factors.map((_, at) => ns * (factors[(at * (index + 1)) % factors.length] ?? 1)),
+    rounds: factors.map((_, at) => at),
+    atMs: factors.map((_, at) => 1000 + 200 * at),
+  }));
+
+test('what takes the place of a number that no reader could use is only what is certain', () => {
+  const [, calm = ''] = /^(.*? passkey checks.*?\.) The password/.exec(passwordSentence(inputOf(whole)) ?? '') ?? [];
+  expect(calm).toMatch(
+    / as much as \d+ \(\d+–\d+\) passkey checks, compared round by round, and holds 19\u202fMiB meanwhile/,
+  );
+  for (const reach of [2, 8, 30, 300, 3000]) {
+    const run = scattered(Array.from({ length: 24 }, (_, at) => reach ** ((((at * 5) % 23) - 11) / 11)));
+    const pair = spokenPair(inputOf(run));
+    const interval = pair && 'interval' in pair.comparison ? pair.comparison.interval : [0, 1];
+    const [low = 0, high = 0] = interval;
+    const sentence = passwordSentence(inputOf(run)) ?? '';
+    expect(sentence.includes('cannot tell'), `${reach}: ${interval}`).toBe(high > 10 * low);
+    const [, least] = / at least ([\d,]+) passkey/.exec(sentence) ?? [];
+    expect(least === undefined, sentence).toBe(low < 2 || high <= 10 * low);
+    expect(Number(least?.replaceAll(',', '') ?? 0)).toBeLessThanOrEqual(low);
+    // A number is said by the same line that says how it was compared.
+    if (/\d passkey checks|\) passkey checks/.test(sentence)) expect(sentence).toMatch(/passkey checks, compared /);
+  }
+});
+
+test('the picture’s words for screen readers name every row that is drawn, and no other', () => {
+  const { panels, sentence } = checkGlance.make(inputOf(whole));
+  const [{ groups, sentence: spoken } = { groups: [], sentence: '' }] = panels;
+  const labels = whole.settings.schemes.map((id) => findScheme(id)?.label ?? id);
+  const drawn = groups.map(({ label }) => label);
+  expect(labels.filter((label) => spoken.includes(`${label}:`)).toSorted()).toEqual(drawn.toSorted());
+  expect(drawn.length).toBeLessThan(labels.length);
+  // Without a password to compare, the sentence above it has the same rows.
+  const only = checkGlance.make(inputOf({ ...whole, settings: { ...whole.settings, schemes: passwordIds } }));
+  const rows = only.panels.flatMap((panel) => panel.groups.map(({ label }) => label));
+  const named = [...only.sentence.matchAll(/\(([^)]+(?:\([^)]*\))?)\)/g)].map(([, label]) => label);
+  expect(named.length).toBe(2);
+  expect(named.filter((label) => !rows.includes(label ?? ''))).toEqual([]);
+  expect(sentence).not.toContain('quickest');
 });
 
 test('a load is as many times its number as it is dearer, and memory is that of what is under way', () => {

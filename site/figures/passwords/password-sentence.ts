@@ -2,6 +2,8 @@
 import { backendName } from '../../backends/backend.ts';
 import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import { powerAtMost } from '../../statistics/digits/powers-of-ten.ts';
+import { sureInterval } from '../cells/cells.ts';
 import { comparedText, isTheQuotient } from '../cells/ratio-beside.ts';
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
@@ -36,25 +38,63 @@ export function manyPasskeysBeside(run: RunContent, pair: CheckPair): string {
 }
 
 /** Empty if a check needs too little memory. */
-function holdsClause({ password }: CheckPair): string {
+function memoryHeld({ password }: CheckPair): string {
   const bytes = memoryOf(password.setting);
-  return bytes >= 2 ** 20 ? ` and holds ${memoryText(bytes)} meanwhile` : '';
+  return bytes >= 2 ** 20 ? `holds ${memoryText(bytes)} meanwhile` : '';
 }
 
-/** `Other settings: 70 (bcrypt cost 10) to 860 (scrypt 128 MiB).` */
+/** If the ends of an interval are further apart than this factor, the number is not given. */
+const TELLS_NOTHING = 10;
+
+/** Whether a number can be given: not if its rounds were too unsteady, but of too few samples with an “about”. */
+function canTellHowMany({ comparison, passwordCell, passkeyCell }: CheckPair): boolean {
+  if ('interval' in comparison) return comparison.interval[1] <= TELLS_NOTHING * comparison.interval[0];
+  return !sureInterval(passwordCell) || !sureInterval(passkeyCell);
+}
+
+/** With two digits, never more than the number. */
+function atLeast(ratio: number): string {
+  const step = 10 ** Math.max(0, powerAtMost(ratio) - SAID_DIGITS + 1);
+  return formatFixed(Math.floor(ratio / step) * step, 0);
+}
+
+/**
+ * `Checking one password costs this device as much as 160 (150–170) passkey checks, compared round by round, and holds
+ * 19 MiB meanwhile.` If the interval is too wide, only what is certain.
+ */
+function costSentence(pair: CheckPair, device: string, compared: string): string {
+  const memory = memoryHeld(pair);
+  const costs = `Checking one password costs ${device}`;
+  if (canTellHowMany(pair))
+    return `${costs} as much as ${manyPasskeys(pair)} passkey checks, compared ${compared}${memory && `, and ${memory}`}.`;
+  const { comparison } = pair;
+  const least = 'interval' in comparison ? comparison.interval[0] : 0;
+  const known =
+    least >= 2
+      ? `as much as at least ${atLeast(least)} passkey checks, compared ${compared}; this run cannot tell how many`
+      : 'a number of passkey checks that this run cannot tell';
+  return `${costs} ${known}.${memory && ` It ${memory}.`}`;
+}
+
+/** `70 (bcrypt cost 10)`. */
+function otherText({ comparison, password }: CheckPair): string {
+  const about = 'interval' in comparison ? '' : 'about ';
+  return `${about}${howMany(comparison.ratio)} (${password.label})`;
+}
+
+/** `Other settings: 70 (bcrypt cost 10) to 860 (scrypt 128 MiB).` Those that the run cannot tell are left out. */
 function othersSentence({ run, whole = run }: FigureInput, spoken: CheckPair): string {
-  const others = pairsBeside(whole, spoken.passkey)
-    .filter(({ password }) => password.id !== spoken.password.id)
-    .toSorted((a, b) => a.comparison.ratio - b.comparison.ratio);
-  const least = others[0];
-  const most = others.at(-1);
+  const all = pairsBeside(whole, spoken.passkey).filter(({ password }) => password.id !== spoken.password.id);
+  const sayable = all.filter(canTellHowMany).toSorted((a, b) => a.comparison.ratio - b.comparison.ratio);
+  const least = sayable[0];
+  const most = sayable.at(-1);
   if (!least || !most) return '';
-  const sentenceOf = ({ comparison, password }: CheckPair) => `${howMany(comparison.ratio)} (${password.label})`;
+  const which = sayable.length < all.length ? ' that this run can tell' : '';
   const [low, high] = [least, most].map(({ comparison }) => howMany(comparison.ratio));
-  if (least !== most && low === high) return ` Other settings: about ${low} each.`;
+  if (least !== most && low === high) return ` Other settings${which}: about ${low} each.`;
   return least === most
-    ? ` The other setting: ${sentenceOf(least)}.`
-    : ` Other settings: ${sentenceOf(least)} to ${sentenceOf(most)}.`;
+    ? ` The other setting${which}: ${otherText(least)}.`
+    : ` Other settings${which}: ${otherText(least)} to ${otherText(most)}.`;
 }
 
 /** The purpose of the cost, which the number alone would not show. */
@@ -68,7 +108,7 @@ export function passwordSentence(input: FigureInput): string | undefined {
   const pair = spokenPair(input);
   if (!pair) return undefined;
   const { password, passkey, backend } = pair;
-  const what = `Checking one password costs ${device} as much as ${manyPasskeys(pair)} passkey checks${holdsClause(pair)}`;
-  const whose = `The password is ${password.label} and the passkey ${passkey.label}, both in ${backendName(backend)}, compared ${comparedText(whole, pair.comparison)}.`;
-  return `${what}. ${whose}${othersSentence(input, pair)} ${PASSWORDS_PURPOSE}`;
+  const what = costSentence(pair, device, comparedText(whole, pair.comparison));
+  const whose = `The password is ${password.label} and the passkey ${passkey.label}, both in ${backendName(backend)}.`;
+  return `${what} ${whose}${othersSentence(input, pair)} ${PASSWORDS_PURPOSE}`;
 }

@@ -7,6 +7,7 @@ import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { backendsOf, type MeasuredCell, plainCell, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
+import { compareCells } from '../every-run/answer-claim.ts';
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 
 /** A time or a size of a scheme that matters for passkeys. */
@@ -43,6 +44,8 @@ export interface BesideBest {
   readonly where: { readonly id: string; readonly text: string } | undefined;
   readonly isBest: boolean;
   readonly ratio: number;
+  /** The most that the ratio to any scheme of the row may be: the ends of intervals. Infinite if nothing limits it. */
+  readonly atMost: number;
   /** The comparison, in a run that is over. Counts and published numbers have none; nor has the best scheme itself. */
   readonly comparison: Comparison | undefined;
 }
@@ -70,13 +73,62 @@ function besideLeast(
     ...place,
     isBest: amount === best.amount,
     ratio: amount / best.amount,
+    atMost: amount / best.amount,
     comparison: undefined,
   }));
 }
 
 const medianOf = ({ summary }: MeasuredCell) => summary.medianNs;
 
-/** During a run this is only the quotient of the medians, and only once every scheme has one. */
+/** A cell beside another one. During a run this is only the quotient of the medians. */
+interface BesideCell extends Pick<BesideBest, 'ratio' | 'comparison'> {
+  readonly cell: MeasuredCell;
+}
+
+function besideCell(run: RunContent, cell: MeasuredCell, other: MeasuredCell): BesideCell {
+  const comparison = isOver(run) ? compareMeasured(cell, other) : undefined;
+  const isTold = comparison !== undefined && isDrawable(comparison.ratio);
+  return { cell, comparison, ratio: isTold ? comparison.ratio : medianOf(cell) / medianOf(other) };
+}
+
+interface BestCell {
+  readonly best: MeasuredCell;
+  readonly others: readonly BesideCell[];
+}
+
+/**
+ * The best is the cell beside which no other takes less, by the same ratios that are drawn: the order of the medians
+ * may be another one. If each cell takes more than some other, the best is the one that is exceeded least.
+ */
+function bestCell(run: RunContent, cells: readonly MeasuredCell[]): BestCell | undefined {
+  let found: (BestCell & { readonly least: number }) | undefined;
+  for (const best of cells.toSorted((a, b) => medianOf(a) - medianOf(b))) {
+    const others = cells.filter((cell) => cell !== best).map((cell) => besideCell(run, cell, best));
+    const least = Math.min(...others.map(({ ratio }) => ratio));
+    if (!found || least > found.least) found = { best, others, least };
+    if (least >= 1) break;
+  }
+  return found;
+}
+
+/** The least that the ratio of a cell to the best may be. */
+function leastRatio({ cell, comparison }: BesideCell, best: MeasuredCell): number {
+  if (comparison && 'interval' in comparison) return comparison.interval[0];
+  return compareCells(cell, best) === 'slower' ? 1 : 0;
+}
+
+/** The most that the time of a cell may be as a multiple of that of any other cell. */
+function mostRatio({ best, others }: BestCell, beside: BesideCell | undefined): number {
+  const own = !beside
+    ? 1
+    : beside.comparison && 'interval' in beside.comparison
+      ? beside.comparison.interval[1]
+      : Infinity;
+  const besideOthers = others.filter((one) => one !== beside).map((one) => own / leastRatio(one, best));
+  return Math.max(1, own, ...besideOthers);
+}
+
+/** Only once every scheme has a time. */
 function besideQuickest(
   run: RunContent,
   quality: string,
@@ -86,15 +138,14 @@ function besideQuickest(
   const schemes = schemesOf(run.settings);
   const cells = schemes.flatMap((scheme) => plainCell(run, scheme, backend, operation) ?? []);
   const known = cells.filter((cell) => isDrawable(medianOf(cell)));
-  const best = leastOf(known, medianOf);
-  if (!best || known.length < 2 || (!isOver(run) && known.length < schemes.length)) return [];
-  const where = { id: backend, text: `in ${backendName(backend)}` };
-  return known.map((cell) => {
-    const isBest = cell === best;
-    const comparison = isOver(run) && !isBest ? compareMeasured(cell, best) : undefined;
-    const isTold = comparison !== undefined && isDrawable(comparison.ratio);
-    const ratio = isTold ? comparison.ratio : medianOf(cell) / medianOf(best);
-    return { scheme: cell.cell.scheme, quality, where, isBest, ratio, comparison };
+  const found = bestCell(run, known);
+  if (!found || known.length < 2 || (!isOver(run) && known.length < schemes.length)) return [];
+  const place = { quality, where: { id: backend, text: `in ${backendName(backend)}` } };
+  return known.map(({ cell: { scheme } }, index) => {
+    const beside = found.others.find(({ cell }) => cell === known[index]);
+    const atMost = isOver(run) ? mostRatio(found, beside) : Infinity;
+    const { ratio = 1, comparison } = beside ?? {};
+    return { scheme, ...place, isBest: !beside, ratio, atMost, comparison };
   });
 }
 

@@ -184,6 +184,14 @@ const SPACE_FOR_LETTERS = 2;
 
 const comparedToBest = ({ measured }: GridContents) => measured.map(({ ratio, comparison }) => comparison ?? { ratio });
 
+/** In the rounds, each of three schemes may take more than another one. */
+const noBestNote = ({ measured }: GridContents): readonly string[] =>
+  measured.some(({ ratio }) => ratio < 1)
+    ? [
+        'Where a dot lies left of the line, each scheme of the row takes more than another; the line is the one that is exceeded least.',
+      ]
+    : [];
+
 /** One axis for all panels, so that they can be compared. */
 function gridAxis(found: GridContents): BarAxis {
   return ratioSpan([
@@ -212,7 +220,8 @@ export const schemeGrid = dotSource('score-radar', {
       ...(asksWhichToPrefer(input.experiment) && { closing: findingsSentence(input) }),
       notes: [
         ...unquietNote(input.run),
-        `The line at 1 is the best scheme of a row, by each backend; a dot to the right takes as many times as much. One axis for all, so that what is far to the right weighs most. Ratios of times have their 95 % interval, taken ${comparedText(input.run)}; = stands for no difference detected, ? for samples too few or too unsteady to judge. Bytes are the raw ones, the most that were counted.`,
+        `The line at 1 is the best scheme of a row, by each backend: no other takes less beside it. A dot to the right takes as many times as much. One axis for all, so that what is far to the right weighs most. Ratios of times have their 95 % interval, taken ${comparedText(input.run)}; = stands for no difference detected, ? for samples too few or too unsteady to judge. Bytes are the raw ones, the most that were counted.`,
+        ...noBestNote(found),
         ...beyondAxisNote(comparedToBest(found)),
         ...(reference
           ? [`Grey ticks: each published machine beside its own best. They are from: ${reference.citation}`]
