@@ -110,7 +110,7 @@ export function bytesTable(run: RunContent, numbers: CapacityNumbers): TableData
   return {
     columns: [
       { id: 'scheme', label: 'Scheme', numeric: false },
-      { id: 'login', label: 'A login sends', numeric: true },
+      { id: 'login', label: 'A login sends, as JSON', numeric: true },
       { id: 'wire', label: 'Wire, a day', numeric: true },
       { id: 'key-column', label: 'Key column', numeric: true },
       { id: 'row', label: 'Row', numeric: true },

@@ -4,12 +4,17 @@ import type { RunDocument } from '../../results/document/run.ts';
 import { slowedRun } from '../../results/simulated/changed-cells.ts';
 import { exampleGesture } from '../../results/simulated/example-gesture.ts';
 import { figuresFor } from '../index.ts';
+import { offeredBytes } from '../offer/offered-bytes.ts';
 import { figureCsv } from '../print/figure-csv.ts';
 import { printMarkdown } from '../print/print-markdown.ts';
 import { exampleCeremony } from '../simulated/example-ceremony.ts';
 import { figureNamed } from '../simulated/input-of-cells.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
+import { formatBytes } from '../words/format-bytes.ts';
+import { loginJsonClause } from './ceremony-sentence.ts';
 import { ceremonySources } from './index.ts';
+import { lanesOf } from './lanes.ts';
+import { sequenceOf } from './sequence.ts';
 
 const inputOf = (run: RunDocument) => ({ experiment: ceremony, run });
 const figuresOf = (run: RunDocument) => figuresFor(inputOf(run), ceremonySources);
@@ -55,7 +60,7 @@ test('a ceremony has its own figures and none of the others', () => {
 test('the sentence says what the bar shows, and names the other measurement, with bytes where there are any', () => {
   const { sentence, stacks } = figureNamed(figuresOf(counted), 'stacks', 'login-steps');
   expect(plainSpaces(sentence)).toBe(
-    'A simulated login with Ed25519 in WebAssembly sends 233 bytes and takes 28.0 µs, the sum of its steps; all but signing and verifying is 7 % of that. Timed in one piece, with what lies between the steps, it takes 90.0 µs.',
+    'A simulated login with Ed25519 in WebAssembly sends fields of 233 bytes, as JSON 633 bytes, and takes 28.0 µs, the sum of its steps; all but signing and verifying is 7 % of that. Timed in one piece, with what lies between the steps, it takes 90.0 µs.',
   );
   expect(sentence).toContain(stacks[0]?.text);
   const { stepBytes: _, ...withoutBytes } = exampleCeremony;
@@ -65,7 +70,9 @@ test('the sentence says what the bar shows, and names the other measurement, wit
   const wholeAlone = counted.measurements.filter(({ conditions }) => conditions?.['step'] === undefined);
   expect(
     plainSpaces(figureNamed(figuresOf({ ...counted, measurements: wholeAlone }), 'stacks', 'login-steps').sentence),
-  ).toBe('A simulated login with Ed25519 in WebAssembly sends 233 bytes and takes 90.0 µs, timed in one piece.');
+  ).toBe(
+    'A simulated login with Ed25519 in WebAssembly sends fields of 233 bytes, as JSON 633 bytes, and takes 90.0 µs, timed in one piece.',
+  );
 });
 
 test('all bars have one axis from zero, as long as the longest, so that lengths compare', () => {
@@ -83,7 +90,7 @@ test('all bars have one axis from zero, as long as the longest, so that lengths 
 
 test('what it costs to implement is said in bytes, of what is known', () => {
   const sentenceOf = (run: RunDocument) => figuresOf(run).find(({ id }) => id === 'costs')?.sentence;
-  expect(sentenceOf(counted)).toBe('An assertion takes 233\u202fB (Ed25519).');
+  expect(sentenceOf(counted)).toBe('The fields of an assertion take 233\u202fB (Ed25519).');
   expect(sentenceOf(exampleCeremony)).toBe('');
 });
 
@@ -156,4 +163,18 @@ test('as Markdown there are costs and gestures, and nothing in them is markup', 
   expect(markdown).toContain('no interval is given');
   const { gestures: _, ...without } = exampleCeremony;
   expect(printMarkdown(without, inputOf(without))).not.toContain('Gesture');
+});
+
+test('the fields of a login and its JSON have one number each, before a run and after it, as on the cards', () => {
+  const ed25519 = lanesOf(counted).find(({ scheme }) => scheme === 'ed25519');
+  const json = formatBytes(offeredBytes(counted, 'ed25519')?.login ?? 0);
+  const fields = formatBytes(sequenceOf('authentication', ed25519)[3]?.bytes ?? 0);
+  expect(json).not.toBe(fields);
+  expect(loginJsonClause(ed25519)).toBe(` A login is sent as JSON of ${json}.`);
+  expect(loginJsonClause(undefined)).toBe(loginJsonClause(ed25519));
+  const { sentence } = figureNamed(figuresOf(counted), 'stacks', 'login-steps');
+  expect(sentence).toContain(`sends fields of ${fields}, as JSON ${json}, and takes`);
+  // A link has times without bytes.
+  const { stepBytes: _, ...withoutBytes } = exampleCeremony;
+  for (const lane of lanesOf(withoutBytes)) expect(loginJsonClause(lane)).toBe('');
 });

@@ -3,6 +3,7 @@
 import { backendName } from '../../backends/backend.ts';
 import type { TimedId } from '../../ceremony/steps/step-cell.ts';
 import { type CeremonyName, type Step, stepsFor } from '../../ceremony/steps/steps.ts';
+import { definedBytes } from '../offer/offered-bytes.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { schemeName } from '../words/names.ts';
 import { costsOf } from './costs.ts';
@@ -63,7 +64,10 @@ export function ceremonySentence(lanes: readonly Lane[], textOf: (ns: number) =>
   const costs = costsOf(lane);
   const subject = `A simulated login with ${laneName(lane)}`;
   // A link has times without bytes.
-  const sends = costs?.assertionBytes === undefined ? '' : `sends ${formatBytes(costs.assertionBytes)} and `;
+  const sends =
+    costs?.assertionBytes === undefined || costs.assertionJsonBytes === undefined
+      ? ''
+      : `sends fields of ${formatBytes(costs.assertionBytes)}, as JSON ${formatBytes(costs.assertionJsonBytes)}, and `;
   const whole = textOf(login.medianNs);
   const sumNs = totalNs(lane, 'authentication');
   if (!(sumNs > 0)) return `${subject} ${sends}takes ${whole}, timed in one piece.`;
@@ -74,4 +78,13 @@ export function ceremonySentence(lanes: readonly Lane[], textOf: (ns: number) =>
   // The whole login contains its steps; if it took less time than their sum, it ran at other moments.
   const between = login.medianNs < sumNs ? 'at other moments' : 'with what lies between the steps';
   return `${subject} ${sends}takes ${textOf(sumNs)}, the sum of its steps; all but signing and verifying is ${share}\u202f% of that. Timed in one piece, ${between}, it takes ${whole}.`;
+}
+
+/** What the arrows of a ceremony carry. */
+export const ARROW_BYTES = 'bytes of the fields that are sent and of the key that is stored';
+
+/** ` A login is sent as JSON of 633 bytes.`: more than its fields have. Empty if the lane has no bytes. */
+export function loginJsonClause(lane: Lane | undefined): string {
+  const bytes = lane ? costsOf(lane)?.assertionJsonBytes : definedBytes('ed25519')?.login;
+  return bytes === undefined ? '' : ` A login is sent as JSON of ${formatBytes(bytes)}.`;
 }

@@ -79,7 +79,7 @@ function sizesSentence(lanes: readonly Lane[]): string {
   const assertion = rangeOfSizes(lanes, (lane) => costsOf(lane)?.assertionBytes);
   const key = rangeOfSizes(lanes, (lane) => costsOf(lane)?.columns.publicKey);
   const sentences = [
-    assertion && `An assertion takes ${assertion}.`,
+    assertion && `The fields of an assertion take ${assertion}.`,
     key && `A public key takes ${key} in a database.`,
   ];
   return sentences.filter(Boolean).join(' ');
@@ -100,7 +100,7 @@ export const costTable = tableSource('costs', {
       notes: [
         ...missingNotes(run, lanes),
         'Simulated in software; times are sums of the steps’ medians. A server that keeps the key object verifies with a prepared key; one that reads it from its database imports it first.',
-        'Registered: clientDataJSON and attestation object (none). Assertion: authenticatorData, clientDataJSON, signature. A credential ID takes at most 1023 bytes, the counter 4.',
+        'Registered: clientDataJSON and attestation object (none). Assertion: authenticatorData, clientDataJSON, signature; a login sends these fields as JSON. A credential ID takes at most 1023 bytes, the counter 4.',
       ],
       columns: costColumns,
       groups: groups.filter(({ rows }) => rows.length > 0),

@@ -41,7 +41,7 @@ function definedSentence({ run }: FigureInput): string {
   const later = sent.find((one) => one.isPostQuantum);
   if (!today || !later) return 'What does a login send, and how long does it take?';
   const times = formatTimes(later.bytes / today.bytes);
-  return `A login with ${schemeName(later.scheme)} sends ${formatBytes(later.bytes)}, ${times} times as much as one with ${schemeName(today.scheme)}. And the time?`;
+  return `A login with ${schemeName(later.scheme)} sends ${formatBytes(later.bytes)} of JSON, ${times} times as much as one with ${schemeName(today.scheme)}. And the time?`;
 }
 
 /** The axis ends at a multiple of this, which leaves room for the text behind the longest bar. */

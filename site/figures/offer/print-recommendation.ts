@@ -23,7 +23,7 @@ function costText({ verify, bytes }: OfferedRow): string {
   });
   const sentences = [
     ...(times.length > 0 ? [`verify ${times.join(', ')}`] : []),
-    ...(bytes ? [`stored key ${bytes.key} bytes`, `a login sends ${bytes.login} bytes`] : []),
+    ...(bytes ? [`stored key ${bytes.key} bytes`, `a login sends ${bytes.login} bytes of JSON`] : []),
   ];
   return sentences.length > 0 ? `\n  Costs: ${sentences.join('; ')}.` : '';
 }

@@ -110,7 +110,7 @@ export function recommendationTable(stance: StanceId, run: RunContent, server?: 
   const numberColumns = [
     ...backends.map((id) => ({ id: `verify-${id}`, label: `Verify, ${backendName(id)}`, numeric: true })),
     { id: 'stored', label: 'Stored key', numeric: true },
-    { id: 'login', label: 'A login sends', numeric: true },
+    { id: 'login', label: 'A login sends, as JSON', numeric: true },
   ];
   return {
     columns: [

@@ -11,6 +11,7 @@ import { formatList } from '../../figures/words/format-list.ts';
 import { schemeName } from '../../figures/words/names.ts';
 import { fileStem } from '../../results/export/file-name.ts';
 import { RunActions } from '../actions/run-actions.tsx';
+import { useNamed } from '../actions/use-named.ts';
 import { FigureView } from '../figure/figure-view.tsx';
 import { AfterRun } from '../offer/after-run.tsx';
 import { Problems } from '../parts/problems.tsx';
@@ -78,7 +79,7 @@ function openedStep(key: string) {
 /** The measured ceremony, with the figures of every run. */
 function Figures() {
   const shown = ceremonyRun.value ? figures.value : [];
-  const record = ceremonyRecord.value;
+  const record = useNamed(ceremonyRecord.value);
   const actions = <RunActions run={record} />;
   if (shown.length === 0) {
     return (
@@ -158,7 +159,7 @@ export function Ceremony() {
       <h1>What happens in a passkey ceremony?</h1>
       <Control />
       <Problems />
-      <SequenceView />
+      <SequenceView run={ceremonyRun.value} />
       <Figures />
       <OtherAlgorithms />
       {ceremonyRun.value && <AfterRun input={figureInput.value} runId={ceremonyRun.value.id} />}

@@ -1,14 +1,14 @@
 import { stepCell } from '../../ceremony/steps/step-cell.ts';
 import type { CeremonyName } from '../../ceremony/steps/steps.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
-import { laneName, spokenLane } from '../../figures/ceremony/ceremony-sentence.ts';
+import { ARROW_BYTES, laneName, loginJsonClause, spokenLane } from '../../figures/ceremony/ceremony-sentence.ts';
 import { type Lane, lanesOf } from '../../figures/ceremony/lanes.ts';
 import { type SequenceMessage, sequenceOf, sequenceTimes } from '../../figures/ceremony/sequence.ts';
 import { formatBytes } from '../../figures/words/format-bytes.ts';
+import type { RunDocument } from '../../results/document/run.ts';
 import { showSegment } from '../figure/open-segment.ts';
 import { support } from '../state/this-support.ts';
 import { Humped } from '../terms/humped.tsx';
-import { ceremonyRun } from './ceremony-run.ts';
 import './sequence.css';
 import { Prose } from '../terms/prose.tsx';
 
@@ -90,11 +90,17 @@ function Diagram({ ceremony, figure, title, lane }: DiagramProps) {
   );
 }
 
+/** The lane that the diagrams show; undefined until one of its steps has bytes or a time. */
+const shownLane = (run: RunDocument): Lane | undefined =>
+  spokenLane(lanesOf(run).filter(({ steps }) => steps.length > 0));
+
+/** A link has times without bytes. */
+const measuredText = (lane: Lane, { stepBytes }: RunDocument): string =>
+  `${laneName(lane)}: ${stepBytes ? `${ARROW_BYTES}, and ` : ''}the time of the steps behind each arrow. An arrow opens its step.${loginJsonClause(lane)}`;
+
 /** Who sends what to whom: with bytes, and after a run with times. */
-export function SequenceView() {
-  const run = ceremonyRun.value;
-  const lanes = run ? lanesOf(run).filter(({ steps }) => steps.length > 0) : [];
-  const lane = spokenLane(lanes);
+export function SequenceView({ run }: { readonly run: RunDocument | undefined }) {
+  const lane = run && shownLane(run);
   return (
     <section class="sequences" aria-labelledby="sequence-title">
       <h2 id="sequence-title" class="hidden">
@@ -102,8 +108,8 @@ export function SequenceView() {
       </h2>
       <p class="group">
         {lane
-          ? `${laneName(lane)}: bytes sent, and the time of the steps behind each arrow. An arrow opens its step.`
-          : `With Ed25519: the bytes that are sent.${support.canRun ? ' Measure the steps, and each arrow has its time and opens its step.' : ''}`}
+          ? measuredText(lane, run)
+          : `With Ed25519: ${ARROW_BYTES}.${loginJsonClause(lane)}${support.canRun ? ' Measure the steps, and each arrow has its time and opens its step.' : ''}`}
       </p>
       <div class="diagrams">
         {diagrams.map((diagram) => (
@@ -113,3 +119,7 @@ export function SequenceView() {
     </section>
   );
 }
+
+/** The diagrams of a ceremony that is opened again; nothing if none of its steps was measured. */
+export const MeasuredSequence = ({ run }: { readonly run: RunDocument }) =>
+  shownLane(run) ? <SequenceView run={run} /> : null;

@@ -1,14 +1,13 @@
 /** A run that is not made on this page now: one from the history, exactly as it looked, or somebody else's. */
 
 import type { ComponentChildren } from 'preact';
+import { isCeremony } from '../../experiments/index.ts';
 import { ceremonySources } from '../../figures/ceremony/index.ts';
 import { shownFigures } from '../../figures/index.ts';
 import { howEnded } from '../../figures/slides/how-ended.ts';
 import { engineSentences } from '../../figures/words/engine/engine-sentences.ts';
-import { formatClockStep } from '../../figures/words/format-duration.ts';
 import { clockRemark, machineRemark, roughClause } from '../../figures/words/machine-remark.ts';
 import { capitalised } from '../../figures/words/whole-sentences.ts';
-import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { hasMedian } from '../../results/document/summary-of.ts';
@@ -18,10 +17,13 @@ import { unknownConditionsSentence } from '../../results/doubts/unknown-conditio
 import { fileStem } from '../../results/export/file-name.ts';
 import { missingDataSentence } from '../../results/share/missing-data.ts';
 import { RunActions } from '../actions/run-actions.tsx';
+import { useNamed } from '../actions/use-named.ts';
+import { MeasuredSequence } from '../ceremony/sequence-view.tsx';
 import { FigureView } from '../figure/figure-view.tsx';
 import { Folded } from '../figure/folded.tsx';
 import { RunFacts } from '../method/method-panel.tsx';
 import { AfterRun, AskedAdvice } from '../offer/after-run.tsx';
+import { AboutDevice } from '../parts/about-device.tsx';
 import { figureInputOf } from '../state/figure-input.ts';
 import { Explained } from '../terms/explained.tsx';
 import './result.css';
@@ -35,18 +37,6 @@ function statusOf(run: RunDocument): string {
   // A source that does not say what was asked for has measured what is there.
   if (run.source) return `${measured} ${measured === 1 ? 'measurement' : 'measurements'}.${machine}`;
   return `${capitalised(howEnded(figureInputOf(run).run))}.${machine}`;
-}
-
-function deviceOf({ environment, source }: RunDocument): string {
-  if (source) return source.note;
-  const { clockStepMs, isolated } = environment;
-  const isolation = isolated ? 'cross-origin isolated' : 'not isolated, so its clock is coarse';
-  if (clockStepMs === undefined) return deviceName(environment);
-  const clock = [
-    `clock step ${formatClockStep(clockStepMs * NS_PER_MS)}`,
-    ...(isolated === undefined ? [] : [isolation]),
-  ];
-  return [deviceName(environment), ...clock].join('\u00a0· ');
 }
 
 /** For example `Chromium 156 on Linux ran 3 WebAssembly modules, perhaps rough.` */
@@ -71,14 +61,19 @@ interface RunViewProps {
 }
 
 /** Its status, and the device that made it. */
-function HowItWent({ run }: Pick<RunViewProps, 'run'>) {
+function HowItWent({ run, isOwn }: Pick<RunViewProps, 'run' | 'isOwn'>) {
+  const { environment, source } = run;
   const missing = missingDataSentence(run);
   return (
     <>
       {missing !== undefined && <p class="whose">{missing}</p>}
       <p class="run-status">{statusOf(run)}</p>
       <p class="device">
-        <Explained text={deviceOf(run)} />
+        {source ? (
+          <Explained text={source.note} />
+        ) : (
+          <AboutDevice device={environment} clockStepMs={environment.clockStepMs} whose={isOwn ? 'this' : 'that'} />
+        )}
       </p>
     </>
   );
@@ -118,13 +113,14 @@ function HowMade({ run }: Pick<RunViewProps, 'run'>) {
 }
 
 export function RunView({ run, isOwn, whose, question, next, children }: RunViewProps) {
+  const named = useNamed(run);
   const input = figureInputOf(run, isOwn ? 'this device' : 'that device');
   // Other programs know none of our experiments, so no figure of an experiment fits them.
   const figures = run.source ? [] : shownFigures(input, ceremonySources);
   const actions = (
     <>
       {next}
-      <RunActions run={run}>{children}</RunActions>
+      <RunActions run={named}>{children}</RunActions>
     </>
   );
   const [first, ...others] = figures.map((figure, index) => (
@@ -132,9 +128,10 @@ export function RunView({ run, isOwn, whose, question, next, children }: RunView
       key={figure.id}
       figure={figure}
       first={index === 0}
+      isTitled={isCeremony(run)}
       folds={index > 0}
       isShort={index === 0}
-      stem={fileStem(run)}
+      stem={fileStem(named)}
       actions={actions}
     />
   ));
@@ -147,14 +144,15 @@ export function RunView({ run, isOwn, whose, question, next, children }: RunView
       <p class="whose">
         <Explained text={whose} />
       </p>
-      {question === undefined && <HowItWent run={run} />}
+      {question === undefined && <HowItWent run={run} isOwn={isOwn} />}
       <Problems run={run} />
       {question === undefined && advice}
+      {isCeremony(run) && <MeasuredSequence run={run} />}
       {first}
       {question !== undefined && advice}
       {others}
       {first === undefined && actions}
-      {question !== undefined && <HowItWent run={run} />}
+      {question !== undefined && <HowItWent run={run} isOwn={isOwn} />}
       <AfterRun input={input} runId={run.id} />
       {run.source && <p>Results from {run.source.tool} are shown beside others, under Compare.</p>}
       <HowMade run={run} />
