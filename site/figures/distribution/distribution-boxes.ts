@@ -9,24 +9,26 @@ import { unquietNote } from '../cells/cells.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
 import type { Box, BoxAxis, BoxFigure, BoxGroup, BoxPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
 import { type FigureInput, isOver } from '../form/figure-input.ts';
-import { formatSample } from '../words/format-duration.ts';
+import { formatSample, writtenBeside } from '../words/format-duration.ts';
 import { backendMark, schemeMark } from '../words/names.ts';
 import { type DistributionCell, distributionCellsOf } from './distribution-cells.ts';
 import { distributionSentence, spreadClause } from './distribution-sentence.ts';
 
-function distributionBox({ cell, spread }: DistributionCell, longestNs: number): Box {
+function distributionBox({ cell, spread }: DistributionCell, textOf: (ns: number) => string): Box {
   const { backend } = cell;
-  const text = formatBeside(spread.medianNs, longestNs);
-  return { key: `${cellKey(cell)}/spread`, ...backendMark(backend), text, spread };
+  return { key: `${cellKey(cell)}/spread`, ...backendMark(backend), text: textOf(spread.medianNs), spread };
 }
 
 /** A group for each scheme, in the order of the cells. */
 function distributionGroups(cells: readonly DistributionCell[], axis: BoxAxis): readonly BoxGroup[] {
-  // In the unit of an axis of times, or of the longest median, so that a panel has one unit.
-  const longestNs = axis.unit === 'ns' ? axis.max : Math.max(...cells.map(({ spread }) => spread.medianNs));
+  // In the unit of an axis of times, or in one for all medians, so that a panel has one unit.
+  const textOf =
+    axis.unit === 'ns'
+      ? (ns: number) => formatBeside(ns, axis.max)
+      : writtenBeside(cells.map(({ spread }) => spread.medianNs)).textOf;
   return [...new Set(cells.map(({ cell }) => cell.scheme))].map((scheme) => ({
     ...schemeMark(scheme),
-    boxes: cells.filter(({ cell }) => cell.scheme === scheme).map((one) => distributionBox(one, longestNs)),
+    boxes: cells.filter(({ cell }) => cell.scheme === scheme).map((one) => distributionBox(one, textOf)),
   }));
 }
 

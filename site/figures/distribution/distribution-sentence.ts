@@ -2,8 +2,8 @@
 import { backendName } from '../../backends/backend.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { formatDuration, formatInterval, formatRange, formatTimes } from '../words/format-duration.ts';
-import { isWithinOnePercent, longerText } from '../words/format-ratio.ts';
 import { schemeName } from '../words/names.ts';
+import { isWithinOnePercent, longerText } from '../words/ranges/longer-text.ts';
 import { roundedPercent } from '../words/whole-percent.ts';
 import type { DistributionCell } from './distribution-cells.ts';
 

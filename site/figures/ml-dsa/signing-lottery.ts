@@ -8,7 +8,7 @@ import { measurementOf, schemesOf, unquietNote } from '../cells/cells.ts';
 import { cameByLink } from '../cells/why-no-number.ts';
 import { type Bar, type BarPanel, barSource, type TableData } from '../form/figure.ts';
 import { asksForMlDsaAlone, isOver, type RunContent } from '../form/figure-input.ts';
-import { formatDuration, formatRoughly, NARROW_SPACE } from '../words/format-duration.ts';
+import { formatRoughly, NARROW_SPACE, writtenBeside } from '../words/format-duration.ts';
 import { backendFill, schemeName } from '../words/names.ts';
 import { type AttemptClass, attemptClasses } from './attempt-classes.ts';
 import { causeSentences, ordinaryCells } from './signing-causes.ts';
@@ -89,10 +89,14 @@ function titleOf({ scheme, backend, calls }: Lottery): string {
   return [schemeName(scheme), ...(backend === undefined ? [] : [`${backendName(backend)}${suffix}`])].join(', ');
 }
 
+/** Writes the times of a set beside each other: all in one unit. */
+const lotteryTimes = ({ classes }: Lottery) => writtenBeside(classes.flatMap(({ medianNs }) => medianNs ?? []));
+
 function lotteryPanel(lottery: Lottery): BarPanel {
   const { scheme, backend, classes } = lottery;
+  const { textOf } = lotteryTimes(lottery);
   const bars = classes.map(({ label, share, medianNs }): Bar => {
-    const time = medianNs === undefined ? '' : `: ${formatDuration(medianNs)}`;
+    const time = medianNs === undefined ? '' : `: ${textOf(medianNs)}`;
     return {
       key: `${scheme}/${label}`,
       label,
@@ -117,19 +121,22 @@ const lotteryTable = (run: RunContent, lotteries: readonly Lottery[]): TableData
     { id: 'share', label: 'Of all', numeric: true },
     { id: 'time', label: 'Median time', numeric: true },
   ],
-  groups: lotteries.map((lottery) => ({
-    label: titleOf(lottery),
-    hue: 'ml-dsa',
-    rows: lottery.classes.map(({ label, share, medianNs }) => ({
-      key: `${lottery.scheme}/${label}/luck`,
-      status: 'measured',
-      head: label,
-      cells: [
-        shareText(share),
-        medianNs === undefined ? (isOver(run) ? 'too few samples' : 'at the end') : formatDuration(medianNs),
-      ],
-    })),
-  })),
+  groups: lotteries.map((lottery) => {
+    const { textOf } = lotteryTimes(lottery);
+    return {
+      label: titleOf(lottery),
+      hue: 'ml-dsa',
+      rows: lottery.classes.map(({ label, share, medianNs }) => ({
+        key: `${lottery.scheme}/${label}/luck`,
+        status: 'measured',
+        head: label,
+        cells: [
+          shareText(share),
+          medianNs === undefined ? (isOver(run) ? 'too few samples' : 'at the end') : textOf(medianNs),
+        ],
+      })),
+    };
+  }),
 });
 
 /**
@@ -158,8 +165,9 @@ function luckSentence(run: RunContent, lotteries: readonly Lottery[]): string {
   const most = found?.classes.at(-1);
   if (!found || least?.medianNs === undefined || most?.medianNs === undefined) return sharesSentence(lotteries);
   const where = `${schemeName(found.scheme)}${found.backend === undefined ? '' : ` in ${backendName(found.backend)}`}`;
+  const { unit } = lotteryTimes(found);
   const suffix = found.calls === 1 ? '' : `, in means of ${found.calls} signatures`;
-  return `Chance decides how often an ML-DSA signature is tried: with ${where} the luckiest ${shareText(least.share)} took ${formatRoughly(least.medianNs)}, the unluckiest ${shareText(most.share)} took ${formatRoughly(most.medianNs)}${suffix}.`;
+  return `Chance decides how often an ML-DSA signature is tried: with ${where} the luckiest ${shareText(least.share)} took ${formatRoughly(least.medianNs, unit)}, the unluckiest ${shareText(most.share)} took ${formatRoughly(most.medianNs, unit)}${suffix}.`;
 }
 
 function lotteryNotes(run: RunContent, lotteries: readonly Lottery[]): readonly string[] {

@@ -7,7 +7,7 @@ import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import type { TableData, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatSample } from '../words/format-duration.ts';
-import { longerText } from '../words/format-ratio.ts';
+import { longerText } from '../words/ranges/longer-text.ts';
 import { cellsOfRow, moduliBits, modulusRows } from './modulus-rows.ts';
 
 const drawsColumns = [

@@ -2,6 +2,7 @@
  * Time by the length of the modulus, both axes logarithmic: a straight line is a power, and its slope is the exponent.
  */
 import { backendName } from '../../backends/backend.ts';
+import { cellAlone } from '../../experiments/settings/cell.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf, medianPoint, unquietNote } from '../cells/cells.ts';
@@ -29,7 +30,8 @@ import {
   modulusRows,
 } from './modulus-rows.ts';
 
-const operationsShown: readonly Operation[] = ['generate', 'sign', 'verify', 'encrypt', 'decrypt'];
+/** The sentence begins with signing, so its panel comes first. */
+const operationsShown: readonly Operation[] = ['sign', 'generate', 'verify', 'encrypt', 'decrypt'];
 /** A panel has at most two of these, and neighbours in the list get different tones. */
 const growthShades: readonly string[] = ['random', 'representative', 'PKCS#1', 'PSS', 'OAEP'];
 const MIN_BITS = moduliBits[0];
@@ -48,9 +50,9 @@ function modulusPoints(
   return cellsOfRow(run, row, backend, candidates).flatMap((cell, index) => {
     const summary = knownSummaryOf(cell, run.environment);
     const bits = moduliBits[index];
-    if (!summary || bits === undefined) return [];
+    if (!cell || !summary || bits === undefined) return [];
     // One sample has an interval of width zero, and a band of width zero would suggest certainty.
-    return [medianPoint(bits, { summary })];
+    return [{ ...medianPoint(bits, { summary }), cell: cellAlone(cell) }];
   });
 }
 

@@ -12,13 +12,13 @@ import {
   formatRange,
   formatRoughly,
   formatSpoken,
-  formatTick,
   formatTimes,
   formatWait,
   rangeOfTexts,
-  textBefore,
   unitAcross,
 } from './format-duration.ts';
+import { formatTick } from './ranges/format-tick.ts';
+import { textBefore } from './ranges/text-before.ts';
 
 /** These tests do not depend on the narrow no-break space. */
 
@@ -32,11 +32,11 @@ it('writes the time that a link keeps like the time that was measured, ties incl
   );
   fc.assert(
     fc.property(times, (ns) => {
-      const kept = Number(ns.toPrecision(5));
+      const fiveDigits = Number(ns.toPrecision(5));
       for (const write of [formatDuration, formatRoughly, formatSpoken, (one: number) => formatIn(one, 'ms')])
-        expect(write(ns)).toBe(write(kept));
-      expect(formatRange(ns, 3 * ns)).toBe(formatRange(kept, Number((3 * ns).toPrecision(5))));
-      expect(formatPart(3 * ns, ns)).toEqual(formatPart(Number((3 * ns).toPrecision(5)), kept));
+        expect(write(ns)).toBe(write(fiveDigits));
+      expect(formatRange(ns, 3 * ns)).toBe(formatRange(fiveDigits, Number((3 * ns).toPrecision(5))));
+      expect(formatPart(3 * ns, ns)).toEqual(formatPart(Number((3 * ns).toPrecision(5)), fiveDigits));
     }),
     { numRuns: 2000, seed: 1 },
   );

@@ -112,9 +112,9 @@ export function writtenBeside(times: readonly number[]): {
 
 /** With two significant digits, as in speech: `27 µs`; in its own unit, or in the unit of the times beside it. */
 export function formatRoughly(ns: number, shownIn?: TimeUnit): string {
-  const kept = asKept(ns);
-  const unit = shownIn ?? unitFor(Number(kept.toPrecision(2))).suffix;
-  return `${formatDigits(kept / nsOfUnit(unit), 2)}${NARROW_SPACE}${unit}`;
+  const fiveDigits = asKept(ns);
+  const unit = shownIn ?? unitFor(Number(fiveDigits.toPrecision(2))).suffix;
+  return `${formatDigits(fiveDigits / nsOfUnit(unit), 2)}${NARROW_SPACE}${unit}`;
 }
 
 /** A time and a part of it, with the part in the same unit but without the unit's name: `47 µs`, `19`. */
@@ -158,14 +158,6 @@ export function rangeOfTexts(least: string, most: string): string {
     : `${from} to ${to}`;
 }
 
-const WITH_TIME_UNIT = /^(?<number>[\d.,]+)\u202f(?<unit>[nµm]?s)$/;
-
-/** The text of a time before another one; it leaves out the unit if both have the same: `0.0659`, `0.0316 ms`. */
-export function textBefore(first: string, second: string): string {
-  const [a, b] = [first, second].map((text) => WITH_TIME_UNIT.exec(text)?.groups);
-  return a?.['number'] !== undefined && a['unit'] === b?.['unit'] ? a['number'] : first;
-}
-
 /** One microsecond: smaller parts of a millisecond would have too many zeros to read. */
 const MIN_SPOKEN_MS = 0.001;
 
@@ -198,12 +190,6 @@ export function formatTimes(ratio: number): string {
   if (ratio > 0 && ratio < MIN_TIMES) return `1/${formatTimes(1 / ratio)}`;
   const isNearOne = ratio >= 0.095 && ratio < 1.095;
   return isNearOne ? formatFixed(ratio, 2) : formatFixed(Number(ratio.toPrecision(2)), decimalsFor(ratio, 2));
-}
-
-/** Round numbers of an axis: `0.01 ns`, `10 µs`, `1 s`, each in its own unit or all in one unit. */
-export function formatTick(ns: number, shownIn: TimeUnit = unitFor(ns).suffix): string {
-  const value = ns / nsOfUnit(shownIn);
-  return `${formatFixed(value, decimalsFor(value, 1))}${NARROW_SPACE}${shownIn}`;
 }
 
 /**

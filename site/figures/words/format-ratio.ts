@@ -1,6 +1,5 @@
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { decimalsOfDigits } from '../../statistics/digits/powers-of-ten.ts';
-import { formatTimes } from './format-duration.ts';
 
 /** A smaller ratio would have too many zeros to read. */
 const MIN_DECIMAL = 0.001;
@@ -51,24 +50,3 @@ export function formatRatioTick(ratio: number): string {
   const text = inDecimals(ratio, '');
   return `${text.includes('.') ? text.replace(/\.?0+$/, '') : text}×`;
 }
-
-/** The round numbers on an axis of ratios, always with 1; they are close together if the axis is short. */
-export function ratioTicks(min: number, max: number): readonly number[] {
-  // Over more than a factor of 30, names at 2 and 5 would be too close together; over less than a factor of
-  // three, tenths fit.
-  const wide = [1, 2, 5];
-  const candidates =
-    max / min > 3
-      ? [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6].flatMap((power) =>
-          (max / min > 30 ? [1] : wide).map((factor) => factor * 10 ** power),
-        )
-      : Array.from({ length: 60 }, (_, index) => Number((0.1 * (index + 1)).toFixed(1)));
-  return candidates.filter((tick) => tick >= min && tick <= max);
-}
-
-/** Whether a ratio of at least 1 would be said as `1.00 times` or as `1.0 times`. */
-export const isWithinOnePercent = (ratio: number): boolean => formatTimes(ratio) === '1.00';
-
-/** `1.3 times as long as`; `at most 1 % longer than` if the times would be said as one. */
-export const longerText = (ratio: number): string =>
-  isWithinOnePercent(ratio) ? 'at most 1\u202f% longer than' : `${formatTimes(ratio)} times as long as`;

@@ -40,7 +40,8 @@ export class PatientChart<Type extends ChartType, Data> extends Chart<Type, Data
   /** Takes the size of the room on a sheet, so that text is as large as on a screen. */
   private takePaperSize(): void {
     const { clientWidth = 0, clientHeight = 0 } = this.canvas.parentElement ?? {};
-    const isAlone = this.canvas.closest('.panels')?.childElementCount === 1;
+    // Advice is printed in two columns, where a single panel has the width of one of two.
+    const isAlone = this.canvas.closest('.panels')?.childElementCount === 1 && !this.canvas.closest('.advice');
     this.resize(Math.min(isAlone ? ON_PAPER.aloneWidthPx : ON_PAPER.widthPx, clientWidth), clientHeight);
   }
 

@@ -3,7 +3,7 @@ import type { PlotSeries } from '../../figures/form/figure.ts';
 import type { ChartPlacement } from './chart-drawer.ts';
 import { toneOf } from './looks/series-look.ts';
 import type { Mark, TextWidth } from './marks/mark.ts';
-import { placeLabels } from './names/place-labels.ts';
+import { placeLabels, type Stroke } from './names/place-labels.ts';
 
 /** The radius of a point, as in `chart-plot.ts`. */
 const DOT_PX = 5;
@@ -28,6 +28,13 @@ export function whiskerMarks(series: readonly PlotSeries[], { xOf, yOf }: ChartP
   });
 }
 
+/** The straight parts of a line. */
+const strokesOf = ({ key, points }: PlotSeries, { xOf, yOf }: Pick<ChartPlacement, 'xOf' | 'yOf'>): readonly Stroke[] =>
+  points.slice(1).map(({ x, y }, index) => {
+    const before = points[index] ?? { x, y };
+    return { ends: [xOf(before.x), yOf(before.y), xOf(x), yOf(y)], subject: key };
+  });
+
 /** Names stand above their points, or elsewhere around them, but not at the right if names of lines stand there. */
 export function pointNameMarks(
   series: readonly PlotSeries[],
@@ -50,14 +57,16 @@ export function pointNameMarks(
       top: yOf(interval?.[1] ?? y) - DOT_PX,
       bottom: yOf(interval?.[0] ?? y) + DOT_PX,
       widthPx: label === '' ? 0 : widthOf(label, NAME_LOOK),
-      subject: line.name,
+      // Lines of other backends have the same name.
+      subject: line.joined ? line.key : line.name,
       isSpare: line.joined,
     })),
   );
   if (points.every(({ text }) => text === '')) return [];
+  const strokes = series.flatMap((line) => (line.joined ? strokesOf(line, { xOf, yOf }) : []));
   // Without names of lines, the room at the right is free up to the edge of the canvas.
   const right = series.some(({ isNamed }) => isNamed) ? area.right : width;
-  const places = placeLabels(points, { ...area, right });
+  const places = placeLabels(points, { ...area, right }, strokes);
   const inkOf = ({ fill, hue, shade }: PlotSeries) => {
     // Beside a line of the whole hue, one of a darker tone has dark names.
     const own = toneOf(shade) === 1 ? hue : 'ink';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ratioSpan } from '../../../figures/cells/ratio-dot.ts';
 import type { BarAxis, DotAxis } from '../../../figures/form/figure.ts';
 import { marksOfAxis, placedAxis } from './axis-marks.ts';
 import { ticksOf } from './ticks-of.ts';
@@ -80,4 +81,48 @@ test('names of ratios are all named, or follow each other at one distance or one
       }
     }
   }
+});
+
+/** From a phone in a narrow frame to a wide screen. */
+const readableWidths = widths.filter((px) => px > 200);
+
+/** Where fewer than two different names are on the axis, by which no length could be read. */
+const withoutLength = (axis: BarAxis) =>
+  readableWidths.flatMap((widthPx) => {
+    const names = placedAxis(axis, widthPx).lines.flatMap(({ name }) => (name === '' ? [] : [name]));
+    return new Set(names).size > 1 ? [] : [`${axis.min} to ${axis.max} on ${widthPx}: ${names}`];
+  });
+
+const numbers = (from: number, to: number, step: number) =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
+
+test('an axis of ratios has two different names or more, whatever its range', () => {
+  // Ranges from a tenth on both sides of 1 to a million.
+  const sides = numbers(0.05, 6, 0.07);
+  const axes = sides.flatMap((below) => sides.map((above) => ratioSpan([10 ** -below, 10 ** above])));
+  expect(axes.flatMap(withoutLength)).toEqual([]);
+});
+
+test.each([
+  ['ns', 10],
+  ['bytes', 6],
+  ['rate', 6],
+  ['count', 6],
+] as const)(
+  'a logarithmic axis of %s has two different names or more, wherever it begins and ends',
+  (unit, highest) => {
+    const axes = numbers(0, highest - 0.7, 0.31).flatMap((first) =>
+      numbers(first + 0.7, highest, 0.23).map(
+        (last): BarAxis => ({ min: 10 ** first, max: 10 ** last, unit, scale: 'logarithmic' }),
+      ),
+    );
+    expect(axes.flatMap(withoutLength)).toEqual([]);
+  },
+);
+
+test('a linear axis has two different names or more, wherever it ends', () => {
+  const axes = numbers(0, 5, 0.13).map(
+    (power): BarAxis => ({ min: 0, max: 10 ** power, unit: 'count', scale: 'linear' }),
+  );
+  expect(axes.flatMap(withoutLength)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 /** Rows of dots in their place: the positions of numbers, names and times in each. */
 import { axisPositionOf } from '../../../figures/form/axis-position.ts';
 import type { Bar, BarAxis, DotGroup } from '../../../figures/form/figure.ts';
-import { rangeOfTexts, textBefore } from '../../../figures/words/format-duration.ts';
+import { rangeOfTexts } from '../../../figures/words/format-duration.ts';
+import { textBefore } from '../../../figures/words/ranges/text-before.ts';
 import type { TextRun, TextWidth } from '../marks/mark.ts';
 import { dotPx, hasLetters, linesOf, rowLines } from './dot-lines.ts';
 

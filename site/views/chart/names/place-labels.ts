@@ -19,6 +19,12 @@ export interface LabelledPoint {
   readonly isSpare?: boolean;
 }
 
+/** A straight part of a line of data, between two dots of a subject. */
+export interface Stroke {
+  readonly ends: Leader;
+  readonly subject: string;
+}
+
 /** Height of a line of text, gap between a name and a point, and that from the middle of a dot. */
 const HEIGHT_PX = 14;
 const GAP_PX = 4;
@@ -52,6 +58,14 @@ const distance = ({ left, right, top, bottom }: BoxEdges, point: Pick<LabelledPo
 
 /** How many lines away from its point a name may stand, above and below. */
 const ROWS = 3;
+
+/** With so much more on every side. */
+const grown = ({ left, right, top, bottom }: BoxEdges, px: number): BoxEdges => ({
+  left: left - px,
+  right: right + px,
+  top: top - px,
+  bottom: bottom + px,
+});
 
 /** In order: above, below, right, left, diagonal, then farther, up to the edges of the area. */
 function boxesAt({ x, y, top, bottom }: LabelledPoint, widthPx: number, area: BoxEdges): readonly BoxEdges[] {
@@ -111,11 +125,13 @@ const MAX_LOOKS = 4;
 /**
  * The centre of each name, with the line to its point if it needs one; undefined if the point has no name. Each name
  * takes the place with the lowest cost, and the first of equal ones. It needs no line if it touches a point of its own,
- * stands nearer to it than to any other's, and no other name is nearer to it.
+ * stands nearer to it than to any other's and to the line of any other, and no other name is nearer to it.
+ * @param strokes lines of data: no name stands on one of another subject, and no line from a name crosses one
  */
 export function placeLabels(
   points: readonly LabelledPoint[],
   area: BoxEdges,
+  strokes: readonly Stroke[] = [],
 ): readonly ({ readonly x: number; readonly y: number; readonly line: Leader | undefined } | undefined)[] {
   const around = ({ x }: LabelledPoint, top: number, bottom: number, halfPx = DOT_PX): BoxEdges => ({
     left: x - halfPx,
@@ -143,26 +159,32 @@ export function placeLabels(
     .map((point) => {
       const spots = spotsOf(point, points);
       const others = points.filter((other) => !spots.includes(other));
+      const strangeLines = strokes.flatMap(({ ends, subject }) => (subject === point.subject ? [] : [ends]));
+      const ownLines = strokes.flatMap(({ ends, subject }) => (subject === point.subject ? [ends] : []));
+      const onLines = (box: BoxEdges) =>
+        FAULT_COST * strangeLines.filter((ends) => passes(ends, box)).length +
+        WHISKER_COST * ownLines.filter((ends) => passes(ends, box)).length;
       const choices = spots
         .flatMap((spot) => boxesAt(spot, point.widthPx, area))
         .map((box) => ({
           box,
-          cost: costOf(box),
+          cost: costOf(box) + onLines(box),
           near: spots.filter(
             (spot) =>
               distance(box, spot) < ASIDE_PX + ROUNDING_PX &&
-              others.every((other) => toDot(box, other) > toDot(box, spot)),
+              others.every((other) => toDot(box, other) > toDot(box, spot)) &&
+              !strangeLines.some((ends) => passes(ends, grown(box, toDot(box, spot) + DOT_PX))),
           ),
           awayPx: Math.min(...spots.map((spot) => distance(box, spot))),
         }));
-      return { point, spots, choices, strange: others.map(dotOf) };
+      return { point, spots, choices, strange: others.map(dotOf), strangeLines };
     });
   const taken = new Map<LabelledPoint, LabelPlace>();
-  const place = ({ point, spots, choices, strange }: (typeof named)[number]): LabelPlace | undefined => {
+  const place = ({ point, spots, choices, strange, strangeLines }: (typeof named)[number]): LabelPlace | undefined => {
     taken.delete(point);
     const names = [...taken.values()];
     const obstacles = [...names.map(({ box }) => box), ...strange];
-    const lines = names.flatMap(({ line }) => (line ? [line] : []));
+    const lines = [...names.flatMap(({ line }) => (line ? [line] : [])), ...strangeLines];
     const weighed = choices
       .map(({ box, near, awayPx, cost }) => {
         const isClear = near.some((spot) => names.every((name) => toDot(name.box, spot) > toDot(box, spot)));

@@ -65,6 +65,25 @@ test('a place that is hidden leaves a chart as it is', () => {
   expect(chart.height).toBe(300);
 });
 
+test.each([
+  ['alone on a sheet', 1, [], 820],
+  ['beside another', 2, [], 400],
+  ['alone in a column of the advice', 1, ['.advice'], 400],
+] as const)(
+  'a chart %s is drawn as wide as its place on paper, so that its type is not shrunk',
+  (_, panels, around, px) => {
+    const { chart, place } = placedChart(300);
+    place.clientWidth = 1000;
+    Object.defineProperty(chart.canvas, 'closest', {
+      value: (selector: string) =>
+        selector === '.panels' || around.some((one) => one === selector) ? { childElementCount: panels } : null,
+    });
+    watched.isPrinting = true;
+    chart.takeNewSize();
+    expect(chart.width).toBe(px);
+  },
+);
+
 /** A chart that is being made, and a record of its steps: `laid out` once for each layout. */
 function chartInMaking(pixelsPerPx?: number) {
   const { canvas } = simulatedCanvas(400, 300);

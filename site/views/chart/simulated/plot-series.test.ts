@@ -6,6 +6,7 @@ import type { PlotFigure, PlotSeries } from '../../../figures/form/figure.ts';
 import type { FigureInput } from '../../../figures/form/figure-input.ts';
 import { figuresFor } from '../../../figures/index.ts';
 import { shippedStudy } from '../../../results/simulated/shipped-studies.ts';
+import { seededRandom } from '../../../statistics/chance/random.ts';
 import { spaceForEndLabels } from '../chart-ends.ts';
 import { plotDrawer, VALUES_PX } from '../chart-plot.ts';
 import { lookOf } from '../looks/series-look.ts';
@@ -191,4 +192,68 @@ test('the name of a point has the whole hue only if its line has', () => {
     ['dark', 'ink'],
     ['whole again', 'rsa'],
   ]);
+});
+
+/** The distance from a box to a line between dots, at steps of a pixel. */
+function toLine(box: { left: number; right: number; top: number; bottom: number }, { points }: PlotSeries): number {
+  const distances = points.slice(1).flatMap((point, index) => {
+    const before = points[index] ?? point;
+    const steps = Math.ceil(Math.hypot(point.x - before.x, point.y - before.y));
+    return Array.from({ length: steps + 1 }, (_, step) => {
+      const [x, y] = [
+        before.x + (step / steps) * (point.x - before.x),
+        before.y + (step / steps) * (point.y - before.y),
+      ] as const;
+      return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+    });
+  });
+  return Math.min(...distances);
+}
+
+test('a number at a line is nearer to it than to any other line, or a thin line leads from it to its point', () => {
+  const area = { left: 0, top: 0, right: 300, bottom: 250 };
+  const placement = { xOf: (x: number) => x, yOf: (y: number) => y, area: { ...area, width: 300, height: 250 } };
+  let count = 0;
+  for (let seed = 1; seed <= 60; seed += 1) {
+    const random = seededRandom(seed);
+    const starts = [0, 1, 2, 3].map(() => 120 + 110 * random());
+    const series = starts.map((start, at): PlotSeries => {
+      const rise = 60 + 50 * random();
+      return {
+        key: `line ${at}`,
+        // Lines of several backends have one name.
+        name: 'RSA',
+        by: `${at}`,
+        hue: 'rsa',
+        shade: at,
+        fill: 'solid',
+        isNamed: true,
+        joined: true,
+        points: [0, 1, 2].map((step) => ({
+          x: 20 + 130 * step,
+          y: start - (rise * step) / 2,
+          interval: undefined,
+          ...(at < 2 && step > 0 && { label: `${at}.${step}×` }),
+        })),
+      };
+    });
+    const marks = pointNameMarks(series, placement, { ...area, width: 300 }, (text) => CHARACTER_PX * text.length);
+    const leaders = marks.flatMap((mark) => (mark.kind === 'line' ? [mark.points] : []));
+    for (const mark of marks) {
+      if (mark.kind !== 'text') continue;
+      const { text = '', x = 0, widthPx = 0 } = mark.runs[0] ?? {};
+      const box = { left: x - widthPx / 2, right: x + widthPx / 2, top: mark.y - 7, bottom: mark.y + 7 };
+      const own = series[Number(text[0])];
+      if (!own) throw new Error('Each number begins with its line.');
+      const others = series.filter((one) => one !== own).map((one) => toLine(box, one));
+      expect(Math.min(...others), `${seed}: ${text} covers a line`).toBeGreaterThan(0);
+      const point = own.points[Number(text[2])];
+      const isLed = leaders.some(
+        ([, , toX = 0, toY = 0]) => Math.hypot(toX - (point?.x ?? 0), toY - (point?.y ?? 0)) < 7,
+      );
+      if (!isLed) expect(toLine(box, own), `${seed}: ${text}`).toBeLessThan(Math.min(...others));
+      count += 1;
+    }
+  }
+  expect(count).toBeGreaterThan(60);
 });

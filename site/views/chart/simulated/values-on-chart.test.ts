@@ -11,7 +11,7 @@ import { ladderOf } from '../../../figures/offer/offer-ladder.ts';
 import { stanceIds } from '../../../figures/offer/stances.ts';
 import { inputOfRun } from '../../../figures/simulated/input-of-cells.ts';
 import { typicalRun } from '../../../figures/simulated/typical-run.ts';
-import { textBefore } from '../../../figures/words/format-duration.ts';
+import { textBefore } from '../../../figures/words/ranges/text-before.ts';
 import { placedAxis } from '../axis/axis-marks.ts';
 import { formatAxis, ticksOf } from '../axis/ticks-of.ts';
 import { dotDrawer } from '../chart-dots.ts';
