@@ -17,9 +17,6 @@ import type { RunContent } from '../form/figure-input.ts';
 import { formatUnder } from '../words/format-duration.ts';
 import { messageName, schemeName } from '../words/names.ts';
 
-/** The most cells that a reason names. */
-const MAX_NAMED = 3;
-
 /** Reasons are sentences; a reason from elsewhere may lack the full stop. */
 function asSentence(reason: string): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
@@ -38,29 +35,21 @@ function infinitiveOf(run: RunContent, cell: RecordedCell): string {
 }
 
 /**
- * `In WebCrypto RSA 3072 cannot sign (not blinded): WebCrypto refuses … .`, `In WebAssembly nothing can be measured: …`.
- * Only the first reason: one cause often makes many cells fail, and all of them are named or counted.
+ * `In WebCrypto RSA 3072 cannot sign, nor can 3 others: WebCrypto refuses … .`, `In WebAssembly nothing can be measured:
+ * …`. Only the first reason, with all cells of its backend that have it: one cause often makes many fail.
  */
 function firstReason(run: RunContent, cells: readonly WithoutNumber[]): string {
   const [first] = cells;
   if (!first) return '';
-  const isOfBackend = ({ backend }: { readonly backend: string }) => backend === first.backend;
-  const same = cells.filter((cell) => isOfBackend(cell) && cell.reason === first.reason);
-  const isAll = same.length > 1 && same.length === run.measurements.filter(isOfBackend).length;
-  const can = first.status === 'failed' ? 'could' : 'can';
-  const what = isAll ? `nothing ${can} be measured` : whoCannot(run, first, same);
-  return `In ${backendName(first.backend)} ${what}: ${asSentence(first.reason)}`;
-}
-
-/** `Ed25519 cannot sign or verify`; `Ed25519 cannot sign, nor can 5 others` where schemes cannot do the same. */
-function whoCannot(run: RunContent, first: WithoutNumber, same: readonly WithoutNumber[]): string {
-  const isOneScheme = same.every(({ scheme }) => scheme === first.scheme);
-  const named = isOneScheme && same.length <= MAX_NAMED ? same : [first];
-  const others = same.length - named.length;
-  const can = first.status === 'failed' ? 'could' : 'can';
-  const cannot = can === 'can' ? 'cannot' : 'could not';
-  const clause = `${schemeName(first.scheme)} ${cannot} ${named.map((cell) => infinitiveOf(run, cell)).join(' or ')}`;
-  return others > 0 ? `${clause}, nor ${can} ${others} ${others === 1 ? 'other' : 'others'}` : clause;
+  const { backend, reason } = first;
+  const same = cells.filter((cell) => cell.backend === backend && cell.reason === reason).length;
+  const [can, cannot] = first.status === 'failed' ? ['could', 'could not'] : ['can', 'cannot'];
+  const others = same > 1 ? `, nor ${can} ${same - 1} other${same > 2 ? 's' : ''}` : '';
+  const isAll = same > 1 && same === run.measurements.filter((cell) => cell.backend === backend).length;
+  const what = isAll
+    ? `nothing ${can} be measured`
+    : `${schemeName(first.scheme)} ${cannot} ${infinitiveOf(run, first)}${others}`;
+  return `In ${backendName(backend)} ${what}: ${asSentence(reason)}`;
 }
 
 /** `2 of 18 took less than the clock can tell and have no number. In WebCrypto RSA 3072 takes under 0.4 ms to sign.` */

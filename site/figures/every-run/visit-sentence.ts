@@ -77,13 +77,8 @@ export function visitNotes(run: RunContent): readonly string[] {
   const rests = isRepeats
     ? `the ${among} repeats of this run, which share its hour; visits on other days may lie further apart`
     : `${among} visits of ${measuredIn(run.environment)} to the same cells, this one counted`;
-  const leftOut = expected.every(saysNextVisit)
-    ? ''
-    : ' An interval whose ends are more than ten times apart is left out.';
   return [
-    ...(expected.length > 0
-      ? [`Next visit: a 95 % prediction interval of the median. It rests on ${rests}.${leftOut}`]
-      : []),
+    ...(expected.length > 0 ? [`Next visit: a 95 % prediction interval of the median. It rests on ${rests}.`] : []),
     ...(run.repeats && run.repeats.length > 1
       ? ['Medians and intervals are over the repeats: the geometric mean of their medians, and how far they are apart.']
       : []),

@@ -4,9 +4,6 @@ import { cellsOf } from '../../experiments/settings/cells.ts';
 import { defaultSettings, type NamedSettings } from '../../experiments/settings/settings.ts';
 import { storedSeconds } from '../durations/stored-durations.ts';
 
-/** Settings of a preset that this page knows. */
-type PresetSettings = NamedSettings & { readonly preset: PresetId };
-
 /** Expected of a run of several minutes about which nothing more exact is known. */
 const SEVERAL_SECONDS = 180;
 
@@ -21,13 +18,21 @@ export function durationOf(
   preset: PresetId,
   settings: NamedSettings = defaultSettings(experiment),
 ): string {
+  const own = defaultSettings(experiment);
+  /** How many times as many cells these settings have as the experiment's own. */
+  const cellsBesideOwn = (id: PresetId) =>
+    cellsOf({ ...settings, preset: id }).length / Math.max(1, cellsOf({ ...own, preset: id }).length);
   // 0 if the preset was not measured here.
-  const tookSeconds = presetIds.map((id) => rounded(secondsHere(experiment, { ...settings, preset: id })));
+  const tookSeconds = presetIds.map((id) =>
+    rounded(
+      storedSeconds({ ...settings, preset: id }) ?? (storedSeconds({ ...own, preset: id }) ?? 0) * cellsBesideOwn(id),
+    ),
+  );
   const index = presetIds.indexOf(preset);
   const here = tookSeconds[index];
   if (here) return `about ${spoken(here)}`;
-  const usual = usualSeconds(experiment, { ...settings, preset });
-  const expected = rounded(usual ?? SEVERAL_SECONDS);
+  const usual = experiment.usualSeconds?.[preset] ?? planned(experiment, preset) ?? presets[preset].usualSeconds;
+  const expected = rounded(usual === undefined ? SEVERAL_SECONDS : usual * cellsBesideOwn(preset));
   const least = tookSeconds.slice(0, index).findLast(Boolean);
   const most = tookSeconds.slice(index).find(Boolean);
   // More exact words would be a guess.
@@ -36,34 +41,13 @@ export function durationOf(
   return usual === undefined ? 'several minutes' : `about ${spoken(expected)}`;
 }
 
-/** How many times as many cells these settings have as the experiment's own. */
-function cellsBesideOwn(experiment: Experiment, settings: PresetSettings): number {
-  const own = cellsOf({ ...defaultSettings(experiment), preset: settings.preset }).length;
-  return Math.max(1, cellsOf(settings).length) / Math.max(1, own);
-}
-
-/** By what a run took here: one with these settings, or else with the experiment's own. */
-function secondsHere(experiment: Experiment, settings: PresetSettings): number | undefined {
-  const same = storedSeconds(settings);
-  if (same !== undefined) return same;
-  const own = storedSeconds({ ...defaultSettings(experiment), preset: settings.preset });
-  return own === undefined ? undefined : own * cellsBesideOwn(experiment, settings);
-}
-
-/** In seconds, in any browser; undefined if nothing exact is known. */
-function usualSeconds(experiment: Experiment, settings: PresetSettings): number | undefined {
-  const known = experiment.usualSeconds?.[settings.preset];
-  const planned = known === undefined ? plannedSeconds(experiment, settings) : undefined;
-  const usual = known ?? presets[settings.preset].usualSeconds;
-  return planned ?? (usual === undefined ? undefined : usual * cellsBesideOwn(experiment, settings));
-}
-
-/** Undefined if the time of a call decides: with a fixed number of batches, or in other procedures. */
-function plannedSeconds(experiment: Experiment, settings: PresetSettings): number | undefined {
-  const { stop, maxWarmUpMs } = experiment.plans?.[settings.preset] ?? presets[settings.preset].plan;
+/** In seconds; undefined if the time of a call decides: with a fixed number of batches, or in other procedures. */
+function planned(experiment: Experiment, preset: PresetId): number | undefined {
+  const { stop, maxWarmUpMs } = experiment.plans?.[preset] ?? presets[preset].plan;
   if (experiment.procedure !== 'latency' || stop.rule !== 'precision') return undefined;
   // The most that the plan allows: a cell that is precise sooner ends sooner, and so does the run.
-  return (cellsOf(settings).length * (maxWarmUpMs + stop.maxMs)) / 1000;
+  const cells = cellsOf(defaultSettings(experiment)).length;
+  return (cells * (maxWarmUpMs + stop.maxMs)) / 1000;
 }
 
 /** Up to a multiple of five below 50 seconds; else to half minutes, and to a minute at least. */
