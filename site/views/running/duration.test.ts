@@ -4,6 +4,7 @@ import { type PresetId, presetIds } from '../../experiments/form/preset.ts';
 import { experiments, findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { ceremony } from '../../experiments/studies/ceremony.ts';
 import { plainSpaces } from '../../figures/simulated/plain-spaces.ts';
 import { durationKey, durations } from '../durations/stored-durations.ts';
 import { durationOf } from './duration.ts';
@@ -24,6 +25,16 @@ test('a number stays with its unit', () => {
   for (const experiment of experiments)
     for (const preset of presetIds) expect(durationOf(experiment, preset)).not.toMatch(/[\d½] /);
 });
+
+test.each([...experiments, ceremony])(
+  'of $id each preset takes some time, with its own settings and with few',
+  (experiment) => {
+    const own = defaultSettings(experiment);
+    for (const preset of presetIds)
+      for (const some of [own, { ...own, schemes: own.schemes.slice(0, 1) }, { ...own, schemes: [] }])
+        expect(promisedSeconds(plainSpaces(durationOf(experiment, preset, some)))).toBeGreaterThan(0);
+  },
+);
 
 test('a study with more cells takes longer', () => {
   // 6 schemes, 6 payloads, 2 operations and 2 backends are 144 cells: at 0.12 s each 17.3 s, at 1 s each 144 s.

@@ -19,9 +19,9 @@ export function durationOf(
   settings: NamedSettings = defaultSettings(experiment),
 ): string {
   const own = defaultSettings(experiment);
-  /** How many times as many cells these settings have as the experiment's own. */
+  /** How many times as many cells these settings have as the experiment's own. A ceremony has steps and no cells. */
   const cellsBesideOwn = (id: PresetId) =>
-    cellsOf({ ...settings, preset: id }).length / Math.max(1, cellsOf({ ...own, preset: id }).length);
+    (cellsOf({ ...settings, preset: id }).length || 1) / (cellsOf({ ...own, preset: id }).length || 1);
   // 0 if the preset was not measured here.
   const tookSeconds = presetIds.map((id) =>
     rounded(

@@ -233,7 +233,7 @@ test('a word says what it means when it is pressed, by finger and by keyboard, a
 }) => {
   await bench.open();
   // The details of the clock, which few visitors need, are behind a button.
-  await expect(page.getByText('cross-origin isolated')).toHaveCount(0);
+  await expect(page.getByText('cross-origin isolated').filter({ visible: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'About this device' }).tap();
   const word = page.getByRole('button', { name: 'clock step' });
   const meaning = page.getByText('(the shortest time that this browser’s clock can tell');

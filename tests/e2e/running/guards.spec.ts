@@ -90,5 +90,5 @@ test('a run that gets the processor part of the time in its middle is not graded
   const run = await bench.waitForStateWithin(150_000, 'finished');
   expect(run.drift?.readings?.length).toBeGreaterThanOrEqual(6);
   expect(run.drift?.grade, run.drift?.reason).not.toBe('quiet');
-  expect(run.drift?.reason).toMatch(/\d+ %/);
+  expect(run.drift?.reason).toMatch(/\d+ %|\d times/);
 });
