@@ -21,8 +21,8 @@ export interface BrowserState {
   readonly link?: string;
   /** Sentences that the visitor reads, each somewhere on the page. */
   readonly says: readonly RegExp[];
-  /** The place of the sentences, if it is not the place of the run. */
-  readonly readAt?: string;
+  /** Sentences that the visitor reads on Method. */
+  readonly saysOnMethod?: readonly RegExp[];
   /** Whether every other place is visited too. */
   readonly isWalked?: true;
   /** The number of cells that have a number at the end. If it is 0, no run begins. */
@@ -233,8 +233,8 @@ export const browserStates: readonly BrowserState[] = [
     script: blocked.serviceWorker,
     isSo: 'crossOriginIsolated === false',
     link: BOTH,
-    says: [/not cross-origin isolated, so the clock is coarse/],
-    readAt: '#/method',
+    says: [ANSWER],
+    saysOnMethod: [/not cross-origin isolated, so the clock is coarse/],
     isWalked: true,
     measured: 2,
   },
@@ -251,8 +251,8 @@ export const browserStates: readonly BrowserState[] = [
   {
     name: 'driven by a program',
     isSo: 'navigator.webdriver === true && globalThis.passkeyBench.run.environment.driven === true',
-    says: [/reports \d+ processors, driven by a program/],
-    readAt: '#/method',
+    says: [ANSWER],
+    saysOnMethod: [/reports \d+ processors, driven by a program/],
     measured: 1,
   },
 ];

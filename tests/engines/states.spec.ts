@@ -51,7 +51,7 @@ async function walk(visitor: Visitor, { name }: BrowserState): Promise<void> {
 
 /** Opens the address, and waits for the run (if there is one) and for each sentence. */
 async function visit(visitor: Visitor, url: string, state: BrowserState): Promise<void> {
-  const { link = ONE_SIGNATURE, measured, says, isSo, readAt } = state;
+  const { link = ONE_SIGNATURE, measured, says, saysOnMethod = [], isSo } = state;
   await visitor.goTo(`${url}#/run?${link}&start`);
   await waitUntil('The page', SOON_MS, async () => (await ask(visitor, `'passkeyBench' in globalThis`)) === true);
   if (measured > 0) {
@@ -64,9 +64,9 @@ async function visit(visitor: Visitor, url: string, state: BrowserState): Promis
     expect(cells.filter(({ status }) => status === 'failed')).toEqual([]);
   }
   if (isSo !== undefined) expect(await visitor.read(isSo), isSo).toBe(true);
-  if (readAt !== undefined) await visitor.read(`void (location.hash = '${readAt}')`);
   let text = '';
-  for (const sentence of says) {
+  for (const [index, sentence] of [...says, ...saysOnMethod].entries()) {
+    if (index === says.length) await visitor.read(`void (location.hash = '#/method')`);
     await waitUntil(`${sentence}`, SOON_MS, async () => {
       text = String(await ask(visitor, PAGE_TEXT));
       return sentence.test(text);
