@@ -1,6 +1,6 @@
 /** What the page says about a finished run, as text: its sentence and its table. */
 import { findExperiment, mainExperiment } from '../../site/experiments/index.ts';
-import { runSentence } from '../../site/figures/every-run/sentence.ts';
+import { runSentence } from '../../site/figures/answer/sentence.ts';
 import type { FigureInput } from '../../site/figures/form/figure-input.ts';
 import { printedTables } from '../../site/figures/print/print-markdown.ts';
 import { interruption } from '../../site/figures/slides/how-ended.ts';

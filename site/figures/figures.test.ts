@@ -8,10 +8,10 @@ import { ceremony } from '../experiments/studies/ceremony.ts';
 import type { Measurement } from '../results/document/run.ts';
 import { shippedStudy } from '../results/simulated/shipped-studies.ts';
 import { defaultMessage } from '../schemes/message.ts';
+import { runSentence } from './answer/sentence.ts';
 import { expectedCells } from './cells/cells.ts';
 import { measurementTable } from './every-run/measurement-table.ts';
 import { operationDots } from './every-run/operation-dots.ts';
-import { runSentence } from './every-run/sentence.ts';
 import type { TableFigure } from './form/figure.ts';
 import { type FigureInput, nothingMeasured, type RunContent } from './form/figure-input.ts';
 import { figuresFor } from './index.ts';
@@ -19,6 +19,7 @@ import { inputOfCells } from './simulated/input-of-cells.ts';
 import { plainSpaces } from './simulated/plain-spaces.ts';
 import { typicalRun } from './simulated/typical-run.ts';
 import { interruption } from './slides/how-ended.ts';
+import { leadAndRest } from './words/whole-sentences.ts';
 
 const reference = shippedStudy('passkey-schemes');
 
@@ -59,10 +60,10 @@ describe('the sentence', () => {
   it('has one verdict and a time that can be repeated', () => {
     const text = sentenceOf(inputOf(signing));
     expect(text).toBe(
-      'Signing takes 0.02 to 0.03 ms with Ed25519: nobody notices. ECDSA P-256 takes 0.04 to 0.05 ms, RSA 3072 2.9 to 14 ms.',
+      'At best, signing takes 0.02 ms with Ed25519: nobody notices. ECDSA P-256 takes 0.04 ms, RSA 3072 2.9 ms, 120 times as long as Ed25519.',
     );
-    // Three lines of a phone.
-    expect(text.length).toBeLessThanOrEqual(3 * 40);
+    // All of it stands above the figure.
+    expect(leadAndRest(text)).toEqual([text, '']);
   });
 
   it('has one time where all backends are near, and names one that is alone', () => {

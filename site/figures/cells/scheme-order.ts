@@ -4,7 +4,7 @@ import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { onceFor } from '../../results/derived/once-for.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { findScheme } from '../../schemes/index.ts';
-import { asksForPayloads, type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
+import { askedOperation, asksForPayloads, type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { schemeHue } from '../words/names.ts';
 import { schemesOf } from './cells.ts';
 
@@ -36,15 +36,15 @@ function isOrderedByRun(run: RunContent): boolean {
 }
 
 /**
- * The shortest known time of a scheme: of its signatures if there are any, else of its other operations. It is
- * published, or from this run, or else the usual time.
+ * The shortest known time of a scheme: of the operation in the question if there are any, else of its others. It is
+ * from this run if that is over, else published, or else the usual time.
  */
-function quickestNs({ reference }: FigureInput, run: RunContent, scheme: string): number {
+function quickestNs({ experiment, reference }: FigureInput, run: RunContent, scheme: string): number {
   const published = (reference?.times ?? []).filter((time) => time.scheme === scheme);
-  const own = isOrderedByRun(run) ? measuredNs(run, scheme) : usualNs(run, scheme);
-  const known = published.length > 0 ? published : own;
-  const signing = known.filter(({ operation }) => operation === 'sign');
-  return Math.min(...(signing.length > 0 ? signing : known).map(({ ns }) => ns));
+  const expected = published.length > 0 ? published : usualNs(run, scheme);
+  const known = isOrderedByRun(run) ? measuredNs(run, scheme) : expected;
+  const asked = known.filter(({ operation }) => operation === askedOperation(experiment));
+  return Math.min(...(asked.length > 0 ? asked : known).map(({ ns }) => ns));
 }
 
 /**

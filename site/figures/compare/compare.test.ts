@@ -302,7 +302,7 @@ describe('the figures', () => {
   test('of a run without samples, as a link brings it, are all made', async () => {
     const shared = await readShared(await printShared(exampleRun()));
     const [first] = figuresFor({ ...inputOfRun(shared), device: 'that device' });
-    expect(first?.sentence).toMatch(/^Signing on that device takes .+ with Ed25519/);
+    expect(first?.sentence).toMatch(/^At best, signing on that device takes .+ with Ed25519/);
     expect(JSON.stringify(figuresFor(inputOfRun(shared)))).not.toMatch(/NaN|undefined/);
   });
 

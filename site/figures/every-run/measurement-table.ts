@@ -14,6 +14,7 @@ import {
   upperBoundNs,
 } from '../../results/document/summary-of.ts';
 import { NEAR_ZERO_NS, wayNsOf } from '../../results/doubts/way-share.ts';
+import { visitNotes } from '../answer/visit-sentence.ts';
 import { cellsOfRun, measurementOf } from '../cells/cells.ts';
 import { needsMessage } from '../cells/needs-message.ts';
 import { expectedVisit, saysNextVisit } from '../cells/next-visit.ts';
@@ -31,7 +32,6 @@ import {
   formatUnder,
 } from '../words/format-duration.ts';
 import { caseName, schemeMark } from '../words/names.ts';
-import { visitNotes } from './visit-sentence.ts';
 
 /** The interval where the next visit is expected; present only if a cell has enough visits or repeats. */
 const nextColumn = { id: 'next', label: 'Next visit, 95 %', numeric: true } as const;

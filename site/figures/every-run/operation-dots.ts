@@ -7,6 +7,7 @@ import { isBelowClock, knownSummaryOf, upperBoundNs } from '../../results/docume
 import { wayShare } from '../../results/doubts/way-share.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
+import { leadVisitSentence, runSentence, spokenOperation } from '../answer/sentence.ts';
 import {
   backendsOf,
   caseOf,
@@ -24,12 +25,11 @@ import { panelSentence } from '../cells/panel-sentence.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
 import { stateWithoutNumber } from '../cells/why-no-number.ts';
 import { type Bar, type BarFigure, type DotGap, type DotGroup, type DotPanel, dotSource } from '../form/figure.ts';
-import { asksForModuli, type FigureInput } from '../form/figure-input.ts';
+import { askedOperation, asksForModuli, type FigureInput } from '../form/figure-input.ts';
 import { machineLetter, machinesText } from '../form/machines.ts';
 import { wayNotes } from '../ways/way-words.ts';
 import { formatDuration, formatRoughly, formatUnder } from '../words/format-duration.ts';
 import { backendMark, messageName, operationTitle, schemeHue, schemeName, statisticName } from '../words/names.ts';
-import { askedOperation, leadVisitNote, leadVisitSentence, runSentence, spokenOperation } from './sentence.ts';
 
 /** The cells of a row: those that the run includes. */
 const rowCells = ({ run }: FigureInput, scheme: string, operation: Operation, message: Message | undefined) =>
@@ -185,7 +185,7 @@ export const operationDots = dotSource('operation-bars', {
       sentence: [runSentence(input, shownIn), leadVisitSentence(input)].filter(Boolean).join(' '),
       // Keeps a place for the sentence at the end of the run.
       closing: '',
-      notes: [...leadVisitNote(input), ...operationNotes(input, panels)],
+      notes: operationNotes(input, panels),
       legend: operationLegend(input),
       panels,
     };

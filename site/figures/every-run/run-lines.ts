@@ -4,11 +4,11 @@ import type { Cell } from '../../experiments/settings/cell.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { hasMedian } from '../../results/document/summary-of.ts';
 import { conditionLabels } from '../../schemes/conditions/recorded-conditions.ts';
+import { cellsWithoutNumber, countWithoutNumber, missingSentences } from '../answer/missing-cells.ts';
 import { formatWait } from '../words/format-duration.ts';
 import { clockRemark, machineRemark } from '../words/machine-remark.ts';
 import { schemeName } from '../words/names.ts';
 import { repeatsClause } from '../words/repeats-clause.ts';
-import { cellsWithoutNumber, countWithoutNumber, missingSentences } from './missing-cells.ts';
 
 interface RepeatNumber {
   readonly number: number;

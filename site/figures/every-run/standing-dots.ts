@@ -1,6 +1,9 @@
-/** The dots of a run, with a final sentence that ranks it among the study's machines; loaded after the first screen. */
+/** The dots of a run, with what is said of its backends, of the study's machines and of other visits; loaded after the first screen. */
 
 import { backendName } from '../../backends/backend.ts';
+import { backendsSentence } from '../answer/backends-sentence.ts';
+import { NOTICED_NS } from '../answer/sentence.ts';
+import { leadVisitNote } from '../answer/visit-note.ts';
 import { backendsOf, type MeasuredCell, plainCell, schemesOf, sureInterval } from '../cells/cells.ts';
 import type { Figure, FigureSource, TimeUnit } from '../form/figure.ts';
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
@@ -8,7 +11,6 @@ import { formatSpoken, formatTimes } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
 import { operationDots } from './operation-dots.ts';
-import { NOTICED_NS } from './sentence.ts';
 
 /** The cell of the backend that signs fastest. */
 function quickest(run: RunContent, scheme: string): MeasuredCell | undefined {
@@ -96,6 +98,7 @@ export const standingDots: FigureSource = {
   make(input): Figure {
     const figure = operationDots.make(input);
     const signing = figure.panels.find(({ id }) => id === 'sign');
-    return { ...figure, closing: standingSentence(input, signing?.axis.shownIn) };
+    const closing = [backendsSentence(input), standingSentence(input, signing?.axis.shownIn)].filter(Boolean).join(' ');
+    return { ...figure, closing, notes: [...leadVisitNote(input), ...figure.notes] };
   },
 };

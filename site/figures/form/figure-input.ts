@@ -8,6 +8,7 @@ import type { RunDocument } from '../../results/document/run.ts';
 import type { PublishedStudy } from '../../results/published/published.ts';
 import { findScheme } from '../../schemes/index.ts';
 import type { Message } from '../../schemes/message.ts';
+import type { Operation } from '../../schemes/operation.ts';
 import type { Kind, Scheme } from '../../schemes/scheme.ts';
 
 /** The parts of a run that figures need. A run that has not begun has no measurements. */
@@ -88,6 +89,9 @@ export function asksForModuli(experiment: Experiment): boolean {
   const signing = schemesAsked(experiment).filter(({ kind }) => kind === 'rsassa-pkcs1-v1_5');
   return signing.length >= MIN_MODULI;
 }
+
+/** The operation of the question: signing, unless the card of a study gives another. */
+export const askedOperation = ({ card }: Experiment): Operation => card?.operation ?? 'sign';
 
 /** Whether an experiment measures payloads of several lengths. */
 export function asksForPayloads({ messages, groups = [] }: Experiment): boolean {

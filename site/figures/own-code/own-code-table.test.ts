@@ -46,7 +46,7 @@ test('a row whose scheme the browser itself does not offer says so', () => {
     ownCodeTable
       .make(input)
       .panels.flatMap(({ groups }) => groups.map(({ label, bars }) => `${label}: ${bars.map(({ text }) => text)}`));
-  expect(textsOf(ended)[1]).toBe('Ed25519: WebCrypto not offered,WebCrypto not offered,not offered');
+  expect(textsOf(ended)).toContain('Ed25519: WebCrypto not offered,WebCrypto not offered,not offered');
   // If the browser offers no operation of a panel, the panel is not drawn, instead of a row of refusals
   // for each scheme.
   const without = all.map((one) => (one.backend === 'webcrypto' ? refusedOf(one) : one));

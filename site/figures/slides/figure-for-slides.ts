@@ -1,5 +1,5 @@
 /** Figures for slides: these have room for few words, so the reason for failures comes early and is short. */
-import { cellsWithoutNumber, failureSentence } from '../every-run/missing-cells.ts';
+import { cellsWithoutNumber, failureSentence } from '../answer/missing-cells.ts';
 import type { Figure, FigureSource } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { makeFigures } from '../form/make-figures.ts';

@@ -43,10 +43,11 @@ for (const { id } of experiments) {
   });
 }
 
-test('the rows of a picture that waits for a run are the rows of the run, in their order', () => {
+test('the rows of a picture that waits for a run are the rows of the run, which its own times may order', () => {
   const waiting = experiments.filter(({ id }) => beforeRun(id).from === 'nobody');
   expect(waiting.length).toBeGreaterThan(2);
-  for (const { id } of waiting) expect(labelsOf(beforeRun(id)), id).toEqual(labelsOf(afterRun(id)));
+  for (const { id } of waiting)
+    expect(labelsOf(beforeRun(id)).toSorted(), id).toEqual(labelsOf(afterRun(id)).toSorted());
 });
 
 test('a picture of times has one unit, that of its axis', () => {

@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { mainExperiment } from '../../experiments/index.ts';
-import { failureSentence } from '../../figures/every-run/missing-cells.ts';
+import { failureSentence } from '../../figures/answer/missing-cells.ts';
 import { operationDots } from '../../figures/every-run/operation-dots.ts';
 import type { Figure } from '../../figures/form/figure.ts';
 import { fileStem } from '../../results/export/file-name.ts';

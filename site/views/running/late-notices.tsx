@@ -6,7 +6,7 @@
 
 import './late-notices.css';
 import { computed, effect, signal } from '@preact/signals';
-import { failureSentence } from '../../figures/every-run/missing-cells.ts';
+import { failureSentence } from '../../figures/answer/missing-cells.ts';
 import { engineProblems } from '../../figures/words/engine/engine-sentences.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { countWhole } from '../../results/document/runs-of-cell.ts';

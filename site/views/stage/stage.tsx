@@ -1,7 +1,7 @@
 /** The stage: one question, one chart, one sentence, controlled by keys. Loaded when it is opened. */
 import { computed } from '@preact/signals';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
-import { referenceSentence } from '../../figures/every-run/sentence.ts';
+import { referenceSentence } from '../../figures/answer/sentence.ts';
 import { runRemarks } from '../../figures/slides/how-ended.ts';
 import { isKnownBefore, type Slide, shortened } from '../../figures/slides/slides.ts';
 import { formatDay } from '../../figures/words/format-date.ts';

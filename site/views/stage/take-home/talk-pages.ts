@@ -2,7 +2,7 @@
 import type { Experiment } from '../../../experiments/form/experiment.ts';
 import { findExperiment, mainExperiment } from '../../../experiments/index.ts';
 import type { Settings } from '../../../experiments/settings/settings.ts';
-import { referenceSentence } from '../../../figures/every-run/sentence.ts';
+import { referenceSentence } from '../../../figures/answer/sentence.ts';
 import type { FigureInput } from '../../../figures/form/figure-input.ts';
 import { runRemarks } from '../../../figures/slides/how-ended.ts';
 import { isKnownBefore, type Slide, shortened } from '../../../figures/slides/slides.ts';

@@ -7,7 +7,7 @@ import { repeatedRun } from '../../results/simulated/repeated-run.ts';
 import type { MeasuredCell } from '../cells/cells.ts';
 import { figuresFor } from '../index.ts';
 import { figureNamed, inputOfRun } from '../simulated/input-of-cells.ts';
-import { ratioChangeSentence } from './visit-sentence.ts';
+import { ratioChangeSentence } from './visit-note.ts';
 
 /** Every cell with the same spread of earlier visits around its first sample. */
 const withEarlier = (visits: number, sdOfLogs: number) =>
@@ -113,7 +113,7 @@ describe('what a run says of the next visit', () => {
       const slower = samplesNs.map((ns) => (backend === 'wasm' ? 50 : 1) * ns);
       return { samplesNs: slower, earlier: { visits: 5, centreNs: slower[0] ?? 1, sdOfLogs: 0.1 } };
     });
-    expect(shown(slow).sentence).toMatch(/^Signing .* with ECDSA P-256: .* ECDSA P-256 in WebCrypto: /);
+    expect(shown(slow).sentence).toMatch(/^At best, signing .* with ECDSA P-256: .* ECDSA P-256 in WebCrypto: /);
   });
 
   test('numbers that no visits can have are not used', () => {

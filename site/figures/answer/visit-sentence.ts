@@ -1,12 +1,8 @@
 /** What a run knows about other visits, in words; one visit alone cannot predict the next one. */
-import { backendName } from '../../backends/backend.ts';
 import { measuredIn } from '../../results/document/measured-in.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { runsOfCell } from '../../results/document/runs-of-cell.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
-import { NORMAL_REACH } from '../../statistics/comparison/compare.ts';
-import type { MeasuredCell } from '../cells/cells.ts';
-import { sdOfHours } from '../cells/compare-measured.ts';
 import { type ExpectedVisit, expectedVisit, saysNextVisit } from '../cells/next-visit.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatInterval, formatReach } from '../words/format-duration.ts';
@@ -33,37 +29,6 @@ export function visitSentence(
   if (!isSaid && repeats < 2) return '';
   const next = isSaid ? `; ${formatReach(expected.intervalNs, summary.medianNs)} ${over(expected)}` : '';
   return `${name}: ${formatDuration(summary.medianNs)} (${now} ${when}${next}).`;
-}
-
-/** A note on what too few visits cannot show; empty if there are enough. */
-export function visitNote(measurement: Measurement | undefined): readonly string[] {
-  if (measurement?.status !== 'measured' || !summaryOf(measurement) || expectedVisit(measurement)) return [];
-  return runsOfCell(measurement).length > 1
-    ? ['Two repeats cannot say how far the next one will be from them; three can.']
-    : ['From your third visit on, this page says how much two visits differ.'];
-}
-
-/** Fractions in words, each with the largest number that it is used for. */
-const parts = [
-  [0.06, 'a twentieth'],
-  [0.11, 'a tenth'],
-  [0.145, 'an eighth'],
-  [0.185, 'a sixth'],
-  [0.225, 'a fifth'],
-  [0.29, 'a quarter'],
-  [0.42, 'a third'],
-  [0.58, 'half'],
-] as const;
-
-/**
- * How much such a ratio changes from visit to visit, which is more for an unsteady ratio. The interval of a first visit
- * includes that change.
- */
-export function ratioChangeSentence(a: MeasuredCell, b: MeasuredCell): string {
-  const moved = Math.expm1(NORMAL_REACH * sdOfHours(a, b));
-  const part = parts.find(([most]) => moved <= most)?.[1];
-  const by = part === undefined ? 'can move by more than half' : `moves by up to ${part} in 95 of 100 cases`;
-  return `From one hour to another the ratio of ${backendName(a.cell.backend)} and ${backendName(b.cell.backend)} ${by}; its interval includes that.`;
 }
 
 /** The notes under a table with a column for the next visit. */

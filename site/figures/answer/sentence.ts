@@ -1,20 +1,18 @@
 /** The plain sentence at the end of a run, which a reader can quote. */
 import { backendName } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
-import { cellAlone } from '../../experiments/settings/cell.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { hasMedian, isBelowClock, knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { PublishedStudy } from '../../results/published/published.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import { backendsOf, caseOf, cellOf, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
+import { caseOf, cellOf, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import type { TimeUnit } from '../form/figure.ts';
-import { type FigureInput, isInviting, isOver, type RunContent } from '../form/figure-input.ts';
-import { formatSpoken, rangeOfTexts } from '../words/format-duration.ts';
-import { roughRemark } from '../words/machine-remark.ts';
+import { askedOperation, type FigureInput, isInviting, isOver, type RunContent } from '../form/figure-input.ts';
+import { formatSpoken, formatTimes, rangeOfTexts } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 import { missingSentences } from './missing-cells.ts';
-import { ratioChangeSentence, visitNote, visitSentence } from './visit-sentence.ts';
+import { visitSentence } from './visit-sentence.ts';
 
 /** One backend's time for the operation of the sentence. */
 interface TimedBackend {
@@ -23,15 +21,11 @@ interface TimedBackend {
   readonly medianNs: number;
 }
 
-/** All times of a scheme; it has at least one, so there is always a best time. */
+/** All times of a scheme, the shortest first; it has at least one. */
 interface TimedScheme {
   readonly name: string;
   readonly cells: readonly [TimedBackend, ...TimedBackend[]];
-  readonly bestNs: number;
 }
-
-/** The operation of the question: signing, unless the card of a study gives another. */
-export const askedOperation = ({ card }: Experiment): Operation => card?.operation ?? 'sign';
 
 /** The operation of the sentence: the one in the question if it was measured, else the first one measured. */
 export function spokenOperation({ run, experiment }: FigureInput): Operation | undefined {
@@ -60,28 +54,27 @@ function timedSchemes(run: RunContent, operation: Operation): readonly TimedSche
       if (measurement?.status !== 'measured' || !summary) return [];
       return [{ backend, measurement, medianNs: summary.medianNs }];
     });
-    const [first, ...rest] = cells;
-    if (!first) return [];
-    return [
-      { name: schemeName(scheme), cells: [first, ...rest], bestNs: Math.min(...cells.map((cell) => cell.medianNs)) },
-    ];
+    const [best, ...rest] = cells.sort((a, b) => a.medianNs - b.medianNs);
+    return best ? [{ name: schemeName(scheme), cells: [best, ...rest] }] : [];
   });
-  return timed.sort((a, b) => a.bestNs - b.bestNs);
+  return timed.sort((a, b) => bestNs(a) - bestNs(b));
 }
+
+const bestNs = ({ cells }: TimedScheme): number => cells[0].medianNs;
+const longestNs = ({ cells }: TimedScheme): number => cells.at(-1)?.medianNs ?? 0;
 
 /** Two medians closer than this ratio are given as one. */
 const NEAR_RATIO = 1.1;
 
+const isFarApart = (scheme: TimedScheme): boolean => longestNs(scheme) > NEAR_RATIO * bestNs(scheme);
+
 /**
- * `0.03 ms` or `0.04 to 0.12 ms`: over all of a scheme's backends. The figure shows each backend and the comparisons.
+ * `0.03 ms`: of the quickest backend, since a listener remembers one number. `about`, if the other backends of all
+ * schemes are near it.
  */
-function spokenTimes({ cells }: TimedScheme, shownIn: TimeUnit | undefined): string {
-  const times = cells.map(({ medianNs }) => medianNs).toSorted((a, b) => a - b);
-  const [least = 0, most = 0] = [times[0], times.at(-1)];
-  const low = formatSpoken(least, shownIn);
-  const high = formatSpoken(most, shownIn);
-  if (low === high || most <= NEAR_RATIO * least) return cells.length > 1 ? `about ${low}` : low;
-  return rangeOfTexts(low, high);
+function spokenTime(scheme: TimedScheme, shownIn: TimeUnit | undefined, isAbout: boolean): string {
+  const time = formatSpoken(bestNs(scheme), shownIn);
+  return scheme.cells.length > 1 && isAbout ? `about ${time}` : time;
 }
 
 /** The sentence names the backend if only one has a time; otherwise all are meant. */
@@ -91,31 +84,51 @@ const whereAlone = ({ cells }: TimedScheme) => (cells.length === 1 ? ` in ${back
 export const NOTICED_NS = 1e8;
 
 /** `: nobody notices`, for operations that a person waits for. */
-function noticedClause(operation: Operation, { cells }: TimedScheme): string {
+function noticedClause(operation: Operation, scheme: TimedScheme): string {
   if (operation === 'verify') return '';
-  const isNoticed = Math.max(...cells.map(({ medianNs }) => medianNs)) >= NOTICED_NS;
-  return isNoticed ? ': people notice a tenth of a second' : ': nobody notices';
+  if (bestNs(scheme) >= NOTICED_NS) return ': people notice a tenth of a second';
+  return longestNs(scheme) < NOTICED_NS ? ': nobody notices' : '';
 }
 
 const namesOf = ({ cells }: TimedScheme) => cells.map(({ backend }) => backend).join();
 
-/** The most schemes that a listener can follow. */
-const MAX_SPOKEN = 5;
+/** `110 times as long as Ed25519`, if the two are known to differ; else empty. */
+function timesAsLong(run: RunContent, scheme: TimedScheme, lead: TimedScheme): string {
+  const [a, b] = [scheme, lead].map(({ cells }) => cellOf(run, cells[0].measurement));
+  if (!a || !b || compareMeasured(a, b).verdict !== 'slower') return '';
+  return `${formatTimes(bestNs(scheme) / bestNs(lead))} times as long as ${lead.name}`;
+}
 
-/** `ECDSA P-256 takes 0.04 to 0.12 ms, RSA 3072 1.5 to 13 ms`; `…, and 5 more take longer`, or `as long or longer`. */
-function otherClauses(others: readonly TimedScheme[], lead: TimedScheme, shownIn: TimeUnit | undefined): string {
+/** The most schemes that a listener can follow. */
+export const MAX_SPOKEN = 5;
+
+/**
+ * `ECDSA P-256 takes 0.10 ms, RSA 3072 3.5 ms, 110 times as long as Ed25519`; `…, and 5 more take longer, up to 40 ms`. Only the slowest scheme is compared with the first: one comparison is easy to repeat.
+ */
+function otherClauses(
+  run: RunContent,
+  [lead, ...others]: readonly [TimedScheme, ...TimedScheme[]],
+  shownIn: TimeUnit | undefined,
+  isAbout: boolean,
+): string {
+  // A lead of which only the best time is said has said so for all.
+  const verb = isAbout || isFarApart(lead) ? ' takes' : ' takes at best';
   const clauses = others.slice(0, MAX_SPOKEN).map((scheme, index) => {
     // If all schemes have the same single backend, its name is not repeated.
     const where = namesOf(scheme) === namesOf(lead) ? '' : whereAlone(scheme);
-    return `${scheme.name}${index === 0 ? ' takes' : ''} ${spokenTimes(scheme, shownIn)}${where}`;
+    return `${scheme.name}${index === 0 ? verb : ''} ${spokenTime(scheme, shownIn, isAbout)}${where}`;
   });
+  const slowest = others.at(-1);
+  const compared = slowest ? timesAsLong(run, slowest, lead) : '';
   // The fastest schemes come first.
   const last = others[MAX_SPOKEN - 1];
   const next = others[MAX_SPOKEN];
-  if (!last || !next) return clauses.join(', ');
+  if (!last || !next || !slowest) return [...clauses, compared].filter(Boolean).join(', ');
   const more = others.length - MAX_SPOKEN;
-  const longer = next.bestNs > NEAR_RATIO * last.bestNs ? 'longer' : 'as long or longer';
-  return `${clauses.join(', ')}, and ${more} more ${more === 1 ? 'takes' : 'take'} ${longer}`;
+  const longer = bestNs(next) > NEAR_RATIO * bestNs(last) ? 'longer' : 'as long or longer';
+  const most = more === 1 ? spokenTime(slowest, shownIn, isAbout) : `up to ${spokenTime(slowest, shownIn, isAbout)}`;
+  const rest = `and ${more} more ${more === 1 ? 'takes' : 'take'} ${longer}`;
+  return [...clauses, rest, most, compared].filter(Boolean).join(', ');
 }
 
 function missingClause(run: RunContent): string {
@@ -175,37 +188,25 @@ export function runSentence(input: FigureInput, shownIn?: TimeUnit): string {
     return `${nothingSentence(input)}${missingClause(run)}`;
   }
   const on = device === 'this device' ? '' : ` on ${device}`;
-  const times = `${spokenTimes(lead, shownIn)} with ${lead.name}${whereAlone(lead)}`;
-  const clause = `${spokenDoing(run, operation)}${on} takes ${times}${noticedClause(operation, lead)}.`;
-  const rest = others.length > 0 ? ` ${otherClauses(others, lead, shownIn)}.` : '';
+  const isAbout = ![lead, ...others.slice(0, MAX_SPOKEN)].some(isFarApart);
+  const doing = spokenDoing(run, operation);
+  const begin = isFarApart(lead) ? `At best, ${doing.charAt(0).toLowerCase()}${doing.slice(1)}` : doing;
+  const time = `${spokenTime(lead, shownIn, isAbout)} with ${lead.name}${whereAlone(lead)}`;
+  const clause = `${begin}${on} takes ${time}${noticedClause(operation, lead)}.`;
+  const rest = others.length > 0 ? ` ${otherClauses(run, [lead, ...others], shownIn, isAbout)}.` : '';
   return `${clause}${rest}${missingClause(run)}`;
 }
 
 /** The cell that begins the sentence of a run that is over. */
-function leadCell(input: FigureInput) {
+export function leadCell(input: FigureInput) {
   const { run } = input;
   const operation = spokenOperation(input);
   const lead = isOver(run) && operation !== undefined ? timedSchemes(run, operation)[0] : undefined;
-  const quickest = lead?.cells.find(({ medianNs }) => medianNs === lead.bestNs);
-  return lead && quickest && { name: lead.name, ...quickest };
+  return lead && { name: lead.name, ...lead.cells[0] };
 }
 
 /** What the run knows about other visits, for the cell that begins the sentence. */
 export function leadVisitSentence(input: FigureInput): string {
   const lead = leadCell(input);
   return lead ? visitSentence(input.run, lead.measurement, `${lead.name} in ${backendName(lead.backend)}`) : '';
-}
-
-/** What the run does not know about other visits. This is a note, because the sentence is for results. */
-export function leadVisitNote(input: FigureInput): readonly string[] {
-  const { run } = input;
-  const lead = leadCell(input)?.measurement;
-  const sentences = visitNote(lead);
-  if (!lead || sentences.length === 0) return sentences;
-  const cells = backendsOf(run.settings).flatMap((backend) => cellOf(run, { ...cellAlone(lead), backend }) ?? []);
-  const [first, second, ...others] = cells;
-  if (!first || !second || others.length > 0) return sentences;
-  // After a rough run nobody knows how far the next is away, and without an interval nothing includes it.
-  const isKnown = roughRemark(run.drift) === '' && 'interval' in compareMeasured(first, second);
-  return isKnown ? [...sentences, ratioChangeSentence(first, second)] : sentences;
 }
