@@ -29,7 +29,7 @@ function written(words: readonly string[] = []) {
 test('who is who stands first, each table has its engine above it, and the comparison stands last', () => {
   const { stdout } = written();
   expect(stdout).toMatch(
-    /^A \(Chromium 156 on \w+\)\nB \(Firefox 153 on \w+\)\n\nA \(Chromium 156 on \w+\):\n\nSigning takes /,
+    /^A \(Chromium 156 on \w+\)\nB \(Firefox 153 on \w+\)\n\nA \(Chromium 156 on \w+\):\n\nAt best, signing takes /,
   );
   const positions = ['\nA (Chromium', '\nB (Firefox', 'takes', 'B to A, WebAssembly'].map((text) =>
     stdout.indexOf(text),

@@ -37,7 +37,7 @@ test('a run that ended early says so once, behind its answer', () => {
   if (!first) throw new Error('There are experiments.');
   const run: RunDocument = { ...typicalRun(first, 'all cells'), outcome: 'cancelled', elapsedMs: 5000 };
   const [answer = ''] = printResult(run).split('\n');
-  expect(answer).toMatch(/^Signing takes .+ Cancelled after 5\ss: 18 of 18 measured\.$/);
+  expect(answer).toMatch(/^At best, signing takes .+ Cancelled after 5\ss: 18 of 18 measured\.$/);
   expect(printResult(run).match(/Cancelled/g)).toHaveLength(1);
 });
 

@@ -83,7 +83,7 @@ const isHeard = (tier: 'wasmTier' | 'scriptTier', found: string, sentence: strin
 
 /** If one backend is missing, the other is measured. */
 const BOTH = 'schemes=ed25519&operations=sign&backends=wasm,webcrypto';
-const ANSWER = /Signing takes .+ with Ed25519/;
+const ANSWER = /[Ss]igning takes .+ with Ed25519/;
 const NOT_KEPT = /runs stay until you leave/;
 
 export const browserStates: readonly BrowserState[] = [
@@ -223,7 +223,7 @@ export const browserStates: readonly BrowserState[] = [
     settings: { webkit: { variables: { JSC_useJIT: '0' } } },
     isSo: isHeard('wasmTier', 'interpreter', 'interprets WebAssembly'),
     link: 'schemes=ecdsa-p256&operations=sign&backends=wasm',
-    says: [/Signing takes .+ with ECDSA P-256/],
+    says: [/[Ss]igning takes .+ with ECDSA P-256/],
     isWalked: true,
     measured: 1,
   },

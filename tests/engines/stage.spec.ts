@@ -22,9 +22,9 @@ test('a clicker starts the run, goes through its figures and back; the code cove
   await visitor.key('PageDown');
   const { cells } = await waitForRun(visitor, 'passkey-signing', RUN_LIMIT_MS);
   expect(cells.filter(({ status }) => status !== 'measured')).toEqual([]);
-  await waitForText(visitor, '.stage-says', /Signing takes .* with Ed25519/);
+  await waitForText(visitor, '.stage-says', /[Ss]igning takes .* with Ed25519/);
   await visitor.key('PageDown');
-  await waitForText(visitor, '.stage-says', /Verifying takes .* with Ed25519/);
+  await waitForText(visitor, '.stage-says', /[Vv]erifying takes .* with Ed25519/);
   await visitor.key('PageUp');
   await waitForText(visitor, '.stage h2', /^Sign$/);
   await visitor.key('ArrowRight');

@@ -94,7 +94,7 @@ for (const [manner, exchange] of Object.entries(exchanges)) {
     const { outcome } = await waitForRun(visitor, 'passkey-signing', RUN_LIMIT_MS);
     expect(outcome).toBe('finished');
     const sentence = textOf('[data-testid=sentence]');
-    await waitUntil('The answer', 30_000, async () => /Signing takes/.test(String(await ask(visitor, sentence))));
+    await waitUntil('The answer', 30_000, async () => /[Ss]igning takes/.test(String(await ask(visitor, sentence))));
     expect(await differenceToFresh(visitor, RUN_PLACE)).toBe('');
     expect(await visitor.takeFaults()).toEqual([]);
   });

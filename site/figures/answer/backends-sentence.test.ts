@@ -27,7 +27,7 @@ function changed(
 }
 
 const alike = typicalRun(mainExperiment, 'ties');
-const said = (run: RunDocument) => plainSpaces(backendsSentence(inputOfRun(run)));
+const saysOf = (run: RunDocument) => plainSpaces(backendsSentence(inputOfRun(run)));
 
 /** A run in which WebCrypto takes this many times as long with a scheme. */
 const webCryptoSlower = (times: Readonly<Record<string, number>>, count?: number) =>
@@ -36,9 +36,9 @@ const webCryptoSlower = (times: Readonly<Record<string, number>>, count?: number
 test.each([0.02, 0.3, 3, 40])('names the faster backend where one takes %s times as long', (times) => {
   const [faster, slower] = times > 1 ? ['WebAssembly', 'WebCrypto'] : ['WebCrypto', 'WebAssembly'];
   const [, ratio, low, high] =
-    /^(?:\w+) signs ([\d.]+) times \(([\d.]+)–([\d.]+)\)/.exec(said(webCryptoSlower({ 'rsa-3072': times }))) ?? [];
-  expect(said(webCryptoSlower({ 'rsa-3072': times }))).toContain(`${faster} signs ${ratio} times`);
-  expect(said(webCryptoSlower({ 'rsa-3072': times }))).toContain(
+    /^(?:\w+) signs ([\d.]+) times \(([\d.]+)–([\d.]+)\)/.exec(saysOf(webCryptoSlower({ 'rsa-3072': times }))) ?? [];
+  expect(saysOf(webCryptoSlower({ 'rsa-3072': times }))).toContain(`${faster} signs ${ratio} times`);
+  expect(saysOf(webCryptoSlower({ 'rsa-3072': times }))).toContain(
     `as fast as ${slower} with RSA 3072; no difference was`,
   );
   expect(Number(low)).toBeLessThanOrEqual(Number(ratio));
@@ -47,21 +47,21 @@ test.each([0.02, 0.3, 3, 40])('names the faster backend where one takes %s times
 });
 
 test('each backend that wins is named once, with its schemes', () => {
-  expect(said(webCryptoSlower({ ed25519: 4, 'ecdsa-p256': 0.25, 'rsa-3072': 0.1 }))).toMatch(
+  expect(saysOf(webCryptoSlower({ ed25519: 4, 'ecdsa-p256': 0.25, 'rsa-3072': 0.1 }))).toMatch(
     /^WebCrypto signs [\d.]+ times \([\d.–]+\) as fast as WebAssembly with ECDSA P-256 and [\d.]+ times \([\d.–]+\) with RSA 3072; WebAssembly signs [\d.]+ times \([\d.–]+\) as fast as WebCrypto with Ed25519\b[^;]*\.$/,
   );
 });
 
 test('where nothing is told apart, or nothing can be judged, it says so and gives no ratio', () => {
-  expect(said(alike)).toMatch(/^No difference between WebAssembly and WebCrypto was detected with .+\.$/);
-  expect(said(webCryptoSlower({}, 3))).toMatch(/^With .+ samples are too few or too unsteady to compare .+\.$/);
-  expect(said(alike)).not.toMatch(/\d times/);
+  expect(saysOf(alike)).toMatch(/^No difference between WebAssembly and WebCrypto was detected with .+\.$/);
+  expect(saysOf(webCryptoSlower({}, 3))).toMatch(/^With .+ samples are too few or too unsteady to compare .+\.$/);
+  expect(saysOf(alike)).not.toMatch(/\d times/);
 });
 
 test('is empty until the run is over, and without two backends to compare', () => {
   const run = webCryptoSlower({ 'rsa-3072': 4 });
-  expect(said({ ...run, outcome: 'running' })).toBe('');
-  expect(said({ ...run, settings: { ...run.settings, backends: ['wasm'] } })).toBe('');
+  expect(saysOf({ ...run, outcome: 'running' })).toBe('');
+  expect(saysOf({ ...run, settings: { ...run.settings, backends: ['wasm'] } })).toBe('');
   const four = findExperiment('own-code');
-  expect(four && said(typicalRun(four, 'all cells'))).toBe('');
+  expect(four && saysOf(typicalRun(four, 'all cells'))).toBe('');
 });

@@ -43,8 +43,8 @@ function quickestNs({ experiment, reference }: FigureInput, run: RunContent, sch
   const published = (reference?.times ?? []).filter((time) => time.scheme === scheme);
   const expected = published.length > 0 ? published : usualNs(run, scheme);
   const known = isOrderedByRun(run) ? measuredNs(run, scheme) : expected;
-  const asked = known.filter(({ operation }) => operation === askedOperation(experiment));
-  return Math.min(...(asked.length > 0 ? asked : known).map(({ ns }) => ns));
+  const ofQuestion = known.filter(({ operation }) => operation === askedOperation(experiment));
+  return Math.min(...(ofQuestion.length > 0 ? ofQuestion : known).map(({ ns }) => ns));
 }
 
 /**

@@ -103,7 +103,7 @@ test('a scanned code shows its medians and intervals on another device, says wha
         /^It holds medians and 95 % intervals, as a code does, rounded: a last digit may be another\. It lacks samples/,
       ),
     ).toBeVisible();
-    await expect(phone.getByTestId('sentence')).toContainText(/Signing on that device takes .+ with Ed25519/);
+    await expect(phone.getByTestId('sentence')).toContainText(/[Ss]igning on that device takes .+ with Ed25519/);
     const cells = phone.locator('#measurement-table [data-case]');
     await expect(cells).toHaveCount(18);
     await expect(cells).toHaveText(Array.from({ length: 18 }, () => /\d\s?–\s?\d/));

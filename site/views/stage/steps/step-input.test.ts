@@ -43,7 +43,7 @@ test('a step of one operation shows its dots alone, and its sentence is of that 
   const [slide, ...others] = slidesFor(verify);
   expect(others).toEqual([]);
   expect(slide?.title).toBe('Verify');
-  expect(slide?.sentence).toMatch(/^Verifying takes .+ with Ed25519/);
+  expect(slide?.sentence).toMatch(/^At best, verifying takes .+ with Ed25519/);
   expect(groupsOf(slide).map(({ bars }) => bars.map(({ label }) => label))).toEqual(
     Array(3).fill(['WebAssembly', 'WebCrypto']),
   );
