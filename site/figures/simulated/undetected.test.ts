@@ -137,10 +137,12 @@ const isBound = (end = '') => /^(?:over|under) /.test(end.trim());
 const intervalsIn = (figures: readonly unknown[]) =>
   figures.flatMap(textsIn).flatMap((text) =>
     [...text.matchAll(ENDS)].map(([found, low, high, first = low, last = high]) => {
-      const [from, to] = [endOf(first), endOf(last)];
-      // The three digits of both ends may round the thousand up.
-      const isWide = !(isBound(first) || isBound(last) ? to / from < 1010 && (from > 1 || to < 1) : to / from < 1010);
-      return { found, isWide, isBound: isBound(first) || isBound(last) };
+      const from = endOf(first);
+      const to = endOf(last);
+      const hasBound = isBound(first) || isBound(last);
+      // The three digits of both ends may round the thousand up. Only a ratio that differs for sure has a bound.
+      const isWide = !(to / from < 1010 && (!hasBound || from > 1 || to < 1));
+      return { found, isWide, isBound: hasBound };
     }),
   );
 
