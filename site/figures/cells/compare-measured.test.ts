@@ -20,13 +20,15 @@ const cell = (samplesNs: readonly number[], shown = samplesNs) => ({
   rounding: 0,
 });
 
-/** A machine that is slow in every other stretch: the rounds of the first cell vary by a factor of thousands. */
-const wandering = Array.from({ length: 12 }, (_, round) => (Math.floor(round / 2) % 2 === 0 ? 1 : 5000));
-const steady = Array.from({ length: 12 }, (_, round) => 60 + (round % 3));
+/** A machine that is slow in every other stretch, by this factor: so the rounds of the first cell vary. */
+const wanderingBy = (factor: number) =>
+  Array.from({ length: 12 }, (_, round) => (Math.floor(round / 2) % 2 === 0 ? 1 : factor));
+const wandering = wanderingBy(5);
+const steady = Array.from({ length: 12 }, (_, round) => 2 + (round % 3) / 30);
 
 test.each([
   ['above', wandering.map((ns) => 1000 + (ns % 7))],
-  ['below', wandering.map((ns) => 2 + (ns % 7) / 10)],
+  ['below', wandering.map((ns) => 0.02 + (ns % 7) / 1000)],
 ])('no difference is not said of two whose intervals lie apart, one %s', (_, shown) => {
   expect(compareMeasured(cell(wandering), cell(steady)).verdict).toBe('no difference detected');
   const found = compareMeasured(cell(wandering, shown), cell(steady));
@@ -36,6 +38,26 @@ test.each([
   const ofRounds = typicalRun(mainExperiment, 'all cells');
   expect([comparedText(ofRounds), comparedText(ofRounds, found)]).toEqual(['round by round', 'by their medians']);
   expect(compareMeasured(cell(steady), cell(wandering, shown)).verdict).toBe('too few samples');
+});
+
+test('the wider the rounds of a ratio vary, the sooner it cannot be judged, and no width is told without end', () => {
+  const found = [1.1, 3, 10, 100, 1e4, 1e9].map((factor) => {
+    // A cell that takes as long as another in the middle of its rounds.
+    const middle = Array.from({ length: 12 }, () => Math.sqrt(factor));
+    return compareMeasured(cell(wanderingBy(factor)), cell(middle));
+  });
+  const verdicts = found.map(({ verdict }) => verdict);
+  expect(verdicts).toEqual(verdicts.toSorted());
+  expect(new Set(verdicts)).toEqual(new Set(['no difference detected', 'too few samples']));
+  for (const one of found) if ('interval' in one) expect(one.interval[1] / one.interval[0]).toBeLessThanOrEqual(1000);
+});
+
+test('a difference that is sure keeps its verdict, however wide its interval is', () => {
+  const far = wanderingBy(30).map((ns) => 1e6 * ns);
+  const found = compareMeasured(cell(far), cell(steady));
+  expect(found.verdict).toBe('slower');
+  if (!('interval' in found)) throw new Error('It was judged.');
+  expect(found.interval[1] / found.interval[0]).toBeGreaterThan(1000);
 });
 
 /** The cell from a link: only its summary. */

@@ -69,27 +69,14 @@ interface OfThisVisit {
   readonly wander?: number;
 }
 
-/** The ratio of the two facing ends of intervals that do not meet; 1 or less if they meet. */
-const apartTimes = (a: KnownInterval, b: KnownInterval): number => Math.max(a.low / b.high, b.low / a.high);
-
 /**
- * Withdraws “no difference detected” if the intervals of the two cells contradict it: they lie further apart than one
- * load of code differs from the next. The interval of the ratio then holds 1 only because this visit was unsteady.
+ * Whether the intervals of two cells lie further apart than one load of code differs from the next. If the interval of
+ * their ratio holds 1 nevertheless, this visit was unsteady.
  *
  * @param loadsDiffer how much one load differs from the next (standard deviation of logarithms)
  */
-function unlessContradicted(
-  found: Comparison,
-  a: SummarisedSamples,
-  b: SummarisedSamples,
-  loadsDiffer: number,
-): Comparison {
-  if (found.verdict !== 'no difference detected') return found;
-  const knownA = knownInterval(a.summary);
-  const knownB = knownInterval(b.summary);
-  const isContradicted = knownA && knownB && apartTimes(knownA, knownB) > Math.exp(NORMAL_REACH * loadsDiffer);
-  return isContradicted ? withoutWord(a, b) : found;
-}
+const areApart = (a: KnownInterval | undefined, b: KnownInterval | undefined, loadsDiffer: number): boolean =>
+  a && b ? Math.max(a.low / b.high, b.low / a.high) > Math.exp(NORMAL_REACH * loadsDiffer) : false;
 
 /** The spread of a ratio without known rounds, as if the two cells varied independently. */
 const wanderOfBoth = (...cells: readonly SummarisedSamples[]): number =>
@@ -98,7 +85,7 @@ const wanderOfBoth = (...cells: readonly SummarisedSamples[]): number =>
 function ofThisVisit(a: SummarisedSamples, b: SummarisedSamples): OfThisVisit {
   if (a.samplesNs.length > 0 && b.samplesNs.length > 0) {
     const found = ratioOverBlocks(a, b);
-    if (found.basis === 'none') return { comparison: { verdict: 'too few samples', ratio: found.ratio ?? Number.NaN } };
+    if (found.basis === 'none') return { comparison: withoutWord(a, b) };
     return { comparison: wordedComparison(found.ratio, found.interval), wander: spreadOfBlocks(found.spread) };
   }
   const knownA = knownInterval(a.summary);
@@ -114,19 +101,26 @@ function ofThisVisit(a: SummarisedSamples, b: SummarisedSamples): OfThisVisit {
 export const sdOfHours = (a: SummarisedSamples, b: SummarisedSamples): number =>
   sdOfRatio([a.wayShare, b.wayShare], ofThisVisit(a, b).wander);
 
+/** The ratio of one visit, widened by what the next visit may differ. */
+function widenedRatio(a: SummarisedSamples, b: SummarisedSamples, besides: number): Comparison {
+  const { comparison, wander } = ofThisVisit(a, b);
+  const wayShares = [a.wayShare, b.wayShare] as const;
+  const widened = widenedComparison(comparison, sdOfRatio(wayShares, wander, besides));
+  return widened.verdict === 'no difference detected' &&
+    areApart(knownInterval(a.summary), knownInterval(b.summary), sdOfRatio(wayShares, 0, besides))
+    ? withoutWord(a, b)
+    : widened;
+}
+
 /**
  * The ratio of two cells of a run: over its repeats, or of one visit, widened by what the next visit may differ.
- * Results from links and studies have no samples.
+ * Without a verdict it is the quotient of the two times shown. Results from links and studies have no samples.
  *
  * @param besides what else changes such a ratio from visit to visit (standard deviation of logarithms)
  */
 export function compareMeasured(a: SummarisedSamples, b: SummarisedSamples, besides = 0): Comparison {
-  const repeated = overRepeats(a, b);
-  if (repeated) return repeated;
-  const { comparison, wander } = ofThisVisit(a, b);
-  const wayShares = [a.wayShare, b.wayShare] as const;
-  const widened = widenedComparison(comparison, sdOfRatio(wayShares, wander, besides));
-  return unlessContradicted(widened, a, b, sdOfRatio(wayShares, 0, besides));
+  const found = overRepeats(a, b) ?? widenedRatio(a, b, besides);
+  return 'interval' in found ? found : withoutWord(a, b);
 }
 
 const gapTexts = {

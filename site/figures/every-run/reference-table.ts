@@ -10,7 +10,7 @@ import { wordsInPlace } from '../cells/ratio-dot.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
 import { type TableRow, type TimeUnit, tableSource } from '../form/figure.ts';
 import { asksForModuli, type FigureInput } from '../form/figure-input.ts';
-import { formatDuration, formatIn } from '../words/format-duration.ts';
+import { formatDuration, formatIn, formatNumber } from '../words/format-duration.ts';
 import { operationName, schemeMark } from '../words/names.ts';
 
 /** This device's columns come first, once a run has begun. */
@@ -18,7 +18,7 @@ function ownBackends({ run }: FigureInput): readonly string[] {
   return run.outcome === 'not begun' ? [] : backendsOf(run.settings);
 }
 
-/** Whether the source prints nanoseconds per operation, as Go does: the device's own times are then printed so, too. */
+/** Whether the source prints nanoseconds per operation, as Go does. */
 const isPerOperation = ({ times }: PublishedStudy) => times.some(({ printed }) => printed.endsWith('ns/op'));
 
 /** The unit of all times that the source prints; undefined if they differ. */
@@ -27,9 +27,15 @@ function unitOf({ times }: PublishedStudy): TimeUnit | undefined {
   return others.length === 0 ? (unit as TimeUnit | undefined) : undefined;
 }
 
-/** A time of this device in the unit of the source, because readers compare numbers beside each other. */
+/** From here on, three digits of nanoseconds have so many zeros behind them that another unit is easier to read. */
+const MANY_NS = 1e8;
+
+/**
+ * A time of this device with three digits, in the unit of the source if that is easy to read, because readers compare
+ * numbers beside each other.
+ */
 function ownTime(reference: PublishedStudy, ns: number): string {
-  if (isPerOperation(reference)) return `${formatFixed(ns, 0)}\u202fns/op`;
+  if (isPerOperation(reference)) return ns < MANY_NS ? `${formatNumber(ns)}\u202fns/op` : formatDuration(ns);
   const unit = unitOf(reference);
   return unit === undefined ? formatDuration(ns) : formatIn(ns, unit);
 }

@@ -13,7 +13,7 @@ import type { TimeUnit } from '../form/figure.ts';
 import { isOver, type RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatIn, formatTimes, unitAcross } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
-import { formatRatio } from '../words/format-ratio.ts';
+import { formatRatio, toldEnds } from '../words/format-ratio.ts';
 import { schemeName } from '../words/names.ts';
 import { type StormCell, type StormOperation, stormsOf } from './storm.ts';
 
@@ -75,8 +75,9 @@ export function lessText(comparison: Comparison): string {
   if (verdict === 'no difference detected') return verdict;
   if (verdict !== 'faster' || ratio * MANY_TIMES > 1)
     return `${reducedPercent(ratio, comparison.interval)} ${verdict === 'faster' ? 'less' : 'more'}`;
-  const [times, most, least] = [ratio, ...comparison.interval].map((one) => formatTimes(1 / one));
-  return `${times} times less (${least}–${most})`;
+  const [low, high] = comparison.interval;
+  const ends = toldEnds([1 / high, 1 / low], formatTimes);
+  return `${formatTimes(1 / ratio)} times less (${ends.join('–')})`;
 }
 
 /** The text of a comparison within a sentence. */

@@ -95,6 +95,19 @@ test.each([44, 65, 87] as const)('classes of ML-DSA-%i hold all signatures, howe
   expect(attemptClasses(set, 2)[0]?.share).toBeCloseTo(acceptProbability ** 2 * (1 + 2 * (1 - acceptProbability)), 12);
 });
 
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'the shares of a set add up to 100 %, of means of %d signatures, too',
+  (callsPerBatch) => {
+    const { run, ...input } = inputOf();
+    const measurements = run.measurements.map((measurement) => ({ ...measurement, callsPerBatch }));
+    const { table, panels } = lotteryOf({ ...input, run: { ...run, measurements } });
+    const sumOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
+    const columns = (table?.groups ?? []).map(({ rows }) => rows.map(({ cells }) => cells[0] ?? ''));
+    const bars = panels.map(({ groups }) => groups.flatMap((group) => group.bars.map(({ text }) => text)));
+    expect([...columns, ...bars].map(sumOf)).toEqual(Array(6).fill(100));
+  },
+);
+
 test('nothing is concluded while it runs', () => {
   expect(signingCauses.make(inputOf('running')).sentence).toMatch(/\?$/);
 });

@@ -10,6 +10,7 @@ import { type Bar, type BarPanel, barSource, type TableData } from '../form/figu
 import { asksForMlDsaAlone, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatRoughly, NARROW_SPACE, writtenBeside } from '../words/format-duration.ts';
 import { backendFill, schemeName } from '../words/names.ts';
+import { percentsOfWhole } from '../words/whole-percent.ts';
 import { type AttemptClass, attemptClasses } from './attempt-classes.ts';
 import { causeSentences, ordinaryCells } from './signing-causes.ts';
 
@@ -18,7 +19,12 @@ const MAX_CALLS = 8;
 /** With fewer samples the median means nothing. */
 const MIN_SAMPLES = 3;
 
-interface LuckClass extends AttemptClass {
+interface SharedClass extends AttemptClass {
+  /** Its share as it is written: those of all classes add up to 100. */
+  readonly percent: number;
+}
+
+interface LuckClass extends SharedClass {
   /** The median of the samples of this class; undefined if there are too few. */
   readonly medianNs: number | undefined;
 }
@@ -56,12 +62,13 @@ function luckClasses(classes: readonly AttemptClass[], samplesNs: readonly numbe
   const sorted = ascending(samplesNs);
   let from = 0;
   let covered = 0;
-  return classes.map((one) => {
+  const percents = percentsOfWhole(classes.map(({ share }) => share));
+  return classes.map((one, index) => {
     covered += one.share;
     const to = Math.round(covered * sorted.length);
     const own = sorted.subarray(from, to);
     from = to;
-    return { ...one, medianNs: own.length >= MIN_SAMPLES ? medianOf(own) : undefined };
+    return { ...one, percent: percents[index] ?? 0, medianNs: own.length >= MIN_SAMPLES ? medianOf(own) : undefined };
   });
 }
 
@@ -81,8 +88,7 @@ const lotteriesOf = (run: RunContent): readonly Lottery[] =>
     return scheme?.kind === 'ml-dsa' ? [lotteryOf(run, scheme)] : [];
   });
 
-const inHundred = (share: number) => formatFixed(100 * share, 0);
-const shareText = (share: number) => `${inHundred(share)}${NARROW_SPACE}%`;
+const shareText = ({ percent }: SharedClass) => `${formatFixed(percent, 0)}${NARROW_SPACE}%`;
 
 function titleOf({ scheme, backend, calls }: Lottery): string {
   const suffix = calls === 1 ? '' : `, means of ${calls}`;
@@ -95,13 +101,14 @@ const lotteryTimes = ({ classes }: Lottery) => writtenBeside(classes.flatMap(({ 
 function lotteryPanel(lottery: Lottery): BarPanel {
   const { scheme, backend, classes } = lottery;
   const { textOf } = lotteryTimes(lottery);
-  const bars = classes.map(({ label, share, medianNs }): Bar => {
+  const bars = classes.map((one): Bar => {
+    const { label, share, medianNs } = one;
     const time = medianNs === undefined ? '' : `: ${textOf(medianNs)}`;
     return {
       key: `${scheme}/${label}`,
       label,
       fill: backendFill(backend ?? 'wasm'),
-      text: `${shareText(share)}${time}`,
+      text: `${shareText(one)}${time}`,
       value: { status: 'measured', amount: 100 * share, interval: undefined },
     };
   });
@@ -126,13 +133,13 @@ const lotteryTable = (run: RunContent, lotteries: readonly Lottery[]): TableData
     return {
       label: titleOf(lottery),
       hue: 'ml-dsa',
-      rows: lottery.classes.map(({ label, share, medianNs }) => ({
-        key: `${lottery.scheme}/${label}/luck`,
+      rows: lottery.classes.map((one) => ({
+        key: `${lottery.scheme}/${one.label}/luck`,
         status: 'measured',
-        head: label,
+        head: one.label,
         cells: [
-          shareText(share),
-          medianNs === undefined ? (isOver(run) ? 'too few samples' : 'at the end') : textOf(medianNs),
+          shareText(one),
+          one.medianNs === undefined ? (isOver(run) ? 'too few samples' : 'at the end') : textOf(one.medianNs),
         ],
       })),
     };
@@ -148,8 +155,8 @@ function sharesSentence(lotteries: readonly Lottery[]): string {
   const [first] = lotteries;
   const set = first && findScheme(first.scheme);
   if (set?.kind !== 'ml-dsa') return `${begin}.`;
-  const classes = attemptClasses(set.parameterSet);
-  const [least, most] = [classes[0], classes.at(-1)].map((one) => inHundred(one?.share ?? 0));
+  const percents = percentsOfWhole(attemptClasses(set.parameterSet).map(({ share }) => share));
+  const [least, most] = [percents[0], percents.at(-1)].map((percent = 0) => formatFixed(percent, 0));
   return `${begin}: of 100 by ${schemeName(set.id)}, ${least} are done at the first attempt and ${most} take nine or more.`;
 }
 
@@ -167,7 +174,7 @@ function luckSentence(run: RunContent, lotteries: readonly Lottery[]): string {
   const where = `${schemeName(found.scheme)}${found.backend === undefined ? '' : ` in ${backendName(found.backend)}`}`;
   const { unit } = lotteryTimes(found);
   const suffix = found.calls === 1 ? '' : `, in means of ${found.calls} signatures`;
-  return `Chance decides how often an ML-DSA signature is tried: with ${where} the luckiest ${shareText(least.share)} took ${formatRoughly(least.medianNs, unit)}, the unluckiest ${shareText(most.share)} took ${formatRoughly(most.medianNs, unit)}${suffix}.`;
+  return `Chance decides how often an ML-DSA signature is tried: with ${where} the luckiest ${shareText(least)} took ${formatRoughly(least.medianNs, unit)}, the unluckiest ${shareText(most)} took ${formatRoughly(most.medianNs, unit)}${suffix}.`;
 }
 
 function lotteryNotes(run: RunContent, lotteries: readonly Lottery[]): readonly string[] {

@@ -7,7 +7,7 @@ import { sureInterval } from '../cells/cells.ts';
 import { comparedText, isTheQuotient } from '../cells/ratio-beside.ts';
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
-import { formatRatio } from '../words/format-ratio.ts';
+import { formatRatio, toldEnds } from '../words/format-ratio.ts';
 import { type CheckPair, pairsBeside, passkeysOf, passwordsOf, spokenPair } from './check-pair.ts';
 
 const SAID_DIGITS = 2;
@@ -26,7 +26,7 @@ export function manyPasskeys({ comparison }: CheckPair): string {
   if (!('interval' in comparison)) return `about ${howMany(comparison.ratio)}`;
   const [low, high] = comparison.interval;
   const written = howMany(low) === howMany(high) ? howManyClosely : howMany;
-  return `${written(comparison.ratio)} (${[...new Set([low, high].map(written))].join('–')})`;
+  return `${written(comparison.ratio)} (${[...new Set(toldEnds([low, high], written))].join('–')})`;
 }
 
 /** The number of passkey checks beside both times; it names the estimator if the quotient of the times differs. */

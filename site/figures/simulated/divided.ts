@@ -35,13 +35,17 @@ export function divides(time: string, beside: string, ratio: string): boolean {
   return Math.abs(Math.log(a.value / b.value / quotient.value)) <= slack;
 }
 
-/** The run with unsteady samples: each cell varies independently from round to round; every fourth has few samples. */
-export function unsteady(run: RunDocument, seed: number): RunDocument {
+/**
+ * The run with unsteady samples: each cell varies independently from round to round; every fourth has few samples.
+ *
+ * @param most the greatest factor by which a sample takes longer
+ */
+export function unsteady(run: RunDocument, seed: number, most = 8): RunDocument {
   const random = seededRandom(seed);
   const measurements = run.measurements.map((measurement, index): Measurement => {
     if (measurement.status !== 'measured') return measurement;
     const count = index % 4 === 3 ? 4 : 24;
-    const samplesNs = measurement.samplesNs.slice(0, count).map((ns) => ns * 8 ** (random() ** 3));
+    const samplesNs = measurement.samplesNs.slice(0, count).map((ns) => ns * most ** (random() ** 3));
     const rounds = samplesNs.map((_, round) => round);
     return { ...measurement, samplesNs, rounds, atMs: rounds.map((round) => 1000 + 200 * round) };
   });

@@ -3,7 +3,7 @@
  * every figure, over typical runs.
  */
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { backendIds } from '../../backends/backend.ts';
 import { experiments, mainExperiment } from '../../experiments/index.ts';
 import { serversStudy } from '../../experiments/studies/servers.ts';
@@ -116,4 +116,54 @@ test('too few samples show neither a difference nor that there is none', () => {
   const none = /no difference|detected|as far as can be told|no more|never|no other|differ /i;
   const sure = new RegExp(`(?<!about [\\d.,]+)${TIMES_AS.source}`);
   expect(sentencesOfAlike(3).filter((sentence) => none.test(sentence) || sure.test(sentence))).toEqual([]);
+});
+
+/** Both ends of an interval of a ratio in any text: `1/1,160–101,000` after `12× (`, `0.4 – 25×`. */
+const ENDS = /(?:×|times)(?: =)? \((?:95\s% interval )?([^()]*?)(?:–| to )([^(),]*)|^([^()]*?)\s–\s([^()]*)×$/gu;
+
+const endOf = (text = '') => {
+  const [, part, number] = /(1\/)?([\d.,]+)/.exec(text) ?? [];
+  return part ? 1 / numberOf(number) : numberOf(number);
+};
+
+/** Every text of a figure: of its table, its bars and its sentences. */
+function textsIn(part: unknown): readonly string[] {
+  if (typeof part === 'string') return [part];
+  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(textsIn) : [];
+}
+
+const isBound = (end = '') => /^(?:over|under) /.test(end.trim());
+
+const intervalsIn = (figures: readonly unknown[]) =>
+  figures.flatMap(textsIn).flatMap((text) =>
+    [...text.matchAll(ENDS)].map(([found, low, high, first = low, last = high]) => {
+      const from = endOf(first);
+      const to = endOf(last);
+      const hasBound = isBound(first) || isBound(last);
+      // The three digits of both ends may round the thousand up. Only a ratio that differs for sure has a bound.
+      const isWide = !(to / from < 1010 && (!hasBound || from > 1 || to < 1));
+      return { found, isWide, isBound: hasBound };
+    }),
+  );
+
+describe('an interval that spans decades', () => {
+  // From a machine that is busy to one on which nothing can be told.
+  const factors = [100, 1e4, 1e7, 1e12];
+  const runs = experiments.flatMap((experiment) =>
+    factors.flatMap((most) =>
+      [1, 2].map((seed) => ({ experiment, run: unsteady(typicalRun(experiment, 'all cells'), seed, most) })),
+    ),
+  );
+
+  test('is written nowhere: the ratio cannot be judged, or only its nearer end is said', () => {
+    const compared = runs.flatMap(({ run }, index) => {
+      const other = runs[index + 1]?.run;
+      return other && other.experiment === run.experiment ? compareFigures({ runs: [run, other] }) : [];
+    });
+    const found = intervalsIn([...runs.flatMap((input) => figuresFor(input)), ...compared]);
+    expect(found.length).toBeGreaterThan(100);
+    // Some differ for sure although their interval is wide.
+    expect(found.some((one) => one.isBound)).toBe(true);
+    expect(found.filter(({ isWide }) => isWide).map((one) => one.found)).toEqual([]);
+  });
 });

@@ -5,7 +5,7 @@ import { adviceWithoutAnswer, cameByLink } from '../cells/why-no-number.ts';
 import { type FigureInput, isInviting, isOver } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
-import { unlikeOne } from '../words/format-ratio.ts';
+import { toldEnds, unlikeOne } from '../words/format-ratio.ts';
 import { schemeName } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';
 import { askedQualities, type BesideBest, type Quality } from './beside-best.ts';
@@ -73,7 +73,7 @@ export function rankedSchemes(input: FigureInput, found: readonly BesideBest[]):
 /** `1.2 times (1.1–1.3)`; bytes and published times have no interval. */
 function timesText({ ratio, comparison }: BesideBest): string {
   if (!comparison || !('interval' in comparison)) return `${formatTimes(ratio)} times`;
-  const [low, high] = comparison.interval.map((end) => unlikeOne(end, formatTimes(end)));
+  const [low, high] = toldEnds(comparison.interval, (end) => unlikeOne(end, formatTimes(end)));
   return `${unlikeOne(ratio, formatTimes(ratio))} times (${low}–${high})`;
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatRatio, formatRatioEnds, formatRatioTick, unlikeOne } from './format-ratio.ts';
+import { formatRatio, formatRatioEnds, unlikeOne } from './format-ratio.ts';
+import { formatRatioTick } from './ranges/format-tick.ts';
 
 test.each([
   [0.412, '0.412×'],
@@ -32,6 +33,15 @@ test.each([
   [0.999_6, 1.0015, '1.00', '1.00'],
   [0.95, 1, '0.950', '1.00'],
 ])('an interval from %d to %d is written with ends that say whether 1 is in it', (low, high, ...ends) => {
+  expect(formatRatioEnds([low, high])).toEqual(ends);
+});
+
+test.each([
+  [1.1, 1090, '1.10', '1,090'],
+  [1.1, 1e5, '1.10', 'over 1,100'],
+  [260, 1e9, '260', 'over 260,000'],
+  [3e-9, 0.004, 'under 1/250,000', '0.00400'],
+])('an interval from %d to %d has at most a bound as its farther end', (low, high, ...ends) => {
   expect(formatRatioEnds([low, high])).toEqual(ends);
 });
 

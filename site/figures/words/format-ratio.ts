@@ -1,3 +1,4 @@
+import { MAX_TOLD_SPAN } from '../../statistics/comparison/compare.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { decimalsOfDigits } from '../../statistics/digits/powers-of-ten.ts';
 
@@ -7,9 +8,10 @@ const MIN_DECIMAL = 0.001;
 const MAX_RATIO = 1e9;
 const MAX_TEXT = formatFixed(MAX_RATIO, 0);
 
-const inDecimals = (ratio: number, times: string): string => {
-  const decimals = decimalsOfDigits(Number(ratio.toPrecision(3)), 3);
-  return `${formatFixed(Number(ratio.toPrecision(3)), Math.min(decimals, 6))}${times}`;
+/** With three digits and at most six decimals, and never as a fraction. */
+export const ratioInDecimals = (ratio: number, times: string): string => {
+  const rounded = Number(ratio.toPrecision(3));
+  return `${formatFixed(rounded, Math.min(decimalsOfDigits(rounded, 3), 6))}${times}`;
 };
 
 /**
@@ -21,7 +23,7 @@ export function formatRatio(ratio: number, times = '×'): string {
   if (!Number.isFinite(ratio) || ratio <= 0) return '–';
   if (ratio > MAX_RATIO) return `over ${MAX_TEXT}${times}`;
   if (ratio < 1 / MAX_RATIO) return `under 1/${MAX_TEXT}${times}`;
-  return ratio < MIN_DECIMAL ? `1/${inDecimals(1 / ratio, times)}` : inDecimals(ratio, times);
+  return ratio < MIN_DECIMAL ? `1/${ratioInDecimals(1 / ratio, times)}` : ratioInDecimals(ratio, times);
 }
 
 const READS_AS_ONE = /^1(?:\.0+)?(?![\d.,/])/;
@@ -37,16 +39,24 @@ export const unlikeOne = (ratio: number, text: string): string =>
     ratio === 1 ? one : ratio.toFixed(Math.min(MAX_DECIMALS, Math.ceil(-Math.log10(Math.abs(ratio - 1))))),
   );
 
-/** Both ends of an interval, `0.984`, `1.10`. If the interval excludes 1, no end is printed as 1: `1.002`, `1.12`. */
-export function formatRatioEnds([low, high]: readonly [low: number, high: number], times = ''): readonly string[] {
-  return [low, high].map((end) => {
-    const text = formatRatio(end, times);
-    return low > 1 || high < 1 ? unlikeOne(end, text) : text;
-  });
-}
+/**
+ * Both ends of the interval of a ratio, as `write` writes a ratio. If they are too far apart to be told, only a bound is
+ * written of the end that is farther from 1: `1.21`, `over 1,210`. Such an interval excludes 1, or it tells nothing.
+ */
+export const toldEnds = (
+  [low, high]: readonly [low: number, high: number],
+  write: (end: number) => string,
+): readonly string[] => {
+  const isTold = high <= MAX_TOLD_SPAN * low;
+  return [
+    isTold || low > 1 ? write(low) : `under ${write(high / MAX_TOLD_SPAN)}`,
+    isTold || low <= 1 ? write(high) : `over ${write(low * MAX_TOLD_SPAN)}`,
+  ];
+};
 
-/** `0.0001×`, `0.9×`, `1×`, `100×`: no trailing zeros, so that the names on one axis look alike. */
-export function formatRatioTick(ratio: number): string {
-  const text = inDecimals(ratio, '');
-  return `${text.includes('.') ? text.replace(/\.?0+$/, '') : text}×`;
-}
+/** Both ends of an interval, `0.984`, `1.10`. If the interval excludes 1, no end is printed as 1: `1.002`, `1.12`. */
+export const formatRatioEnds = (interval: readonly [low: number, high: number], times = ''): readonly string[] =>
+  toldEnds(interval, (end) => {
+    const text = formatRatio(end, times);
+    return interval[0] > 1 || interval[1] < 1 ? unlikeOne(end, text) : text;
+  });

@@ -24,7 +24,10 @@ export interface JudgedComparison {
 /** The first divided by the second: two cells of a run, or one cell in two runs. */
 export type Comparison =
   | JudgedComparison
-  /** A side has fewer than six samples, no interval, or a time of zero. There is at most a ratio, without a verdict. */
+  /**
+   * A side has fewer than six samples, no interval, or a time of zero, or the interval tells nothing. There is at most a
+   * ratio, without a verdict.
+   */
   | { readonly verdict: 'too few samples'; readonly ratio: number };
 
 /** With fewer samples, there are not enough blocks for an interval. */
@@ -87,9 +90,18 @@ export function widenedComparison(found: Comparison, sdOfLogs: number): Comparis
   return wordedComparison(ratio, [ratio * Math.exp(-(low ?? 0)), ratio * Math.exp(high ?? 0)]);
 }
 
-/** The verdict that follows from the interval of a ratio. */
-export function wordedComparison(ratio: number, interval: readonly [low: number, high: number]): JudgedComparison {
+/**
+ * The ends of an interval are told if they are at most this many times apart. If it holds 1 and is wider, either side may
+ * take thirty times as long as the other: “no difference detected” would say nothing.
+ */
+export const MAX_TOLD_SPAN = 1000;
+
+/** The verdict that follows from the interval of a ratio; none if the interval tells nothing. */
+export function wordedComparison(ratio: number, interval: readonly [low: number, high: number]): Comparison {
   const [low, high] = interval;
-  const verdict = high < 1 ? 'faster' : low > 1 ? 'slower' : 'no difference detected';
-  return { verdict, ratio, interval };
+  if (high < 1) return { verdict: 'faster', ratio, interval };
+  if (low > 1) return { verdict: 'slower', ratio, interval };
+  return high > MAX_TOLD_SPAN * low
+    ? { verdict: 'too few samples', ratio }
+    : { verdict: 'no difference detected', ratio, interval };
 }

@@ -133,7 +133,7 @@ function difference(a: JudgedSeries, b: JudgedSeries): LogEstimate {
 /**
  * Compares two series. They differ only if the interval of their ratio, which includes the spread between visits,
  * excludes 1. Intervals from within one visit would make most visits differ from themselves. Undefined if one of the
- * series cannot be judged.
+ * series cannot be judged, or if the interval is so wide that it tells nothing.
  *
  * @param stated for the part that the repeats of a run share, and for a single run without history
  */
@@ -143,5 +143,6 @@ export function compareSeries(a: FoundBySeries, b: FoundBySeries, stated: Stated
   if (!first || !second) return undefined;
   const known = difference(first, second);
   const found = wordedComparison(Math.exp(known.estimate), intervalFromLogs(known));
+  if (!('interval' in found)) return undefined;
   return { ...found, basis: [first.basis, second.basis], runs: [a.found.length, b.found.length] };
 }

@@ -1,8 +1,7 @@
 /** The positions of an axis's grid lines, and their labels. */
 import type { BarAxis, PlotAxis } from '../../../figures/form/figure.ts';
 import { unitAcross } from '../../../figures/words/format-duration.ts';
-import { formatRatioTick } from '../../../figures/words/format-ratio.ts';
-import { formatTick } from '../../../figures/words/ranges/format-tick.ts';
+import { formatRatioTick, formatTick } from '../../../figures/words/ranges/format-tick.ts';
 import { formatFixed } from '../../../statistics/digits/format-fixed.ts';
 import { decimalsOfStep, nearestPower, powersOfTen, roundedUp } from '../../../statistics/digits/powers-of-ten.ts';
 import { roundNumbers } from '../../../statistics/digits/round-numbers.ts';
