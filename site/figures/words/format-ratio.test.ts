@@ -41,6 +41,8 @@ test.each([
   [1.1, 1e5, '1.10', 'over 1,100'],
   [260, 1e9, '260', 'over 260,000'],
   [3e-9, 0.004, 'under 1/250,000', '0.00400'],
+  [2e6, 1e12, '2,000,000', 'over 1,000,000,000'],
+  [1e-12, 5e-7, 'under 1/1,000,000,000', '1/2,000,000'],
 ])('an interval from %d to %d has at most a bound as its farther end', (low, high, ...ends) => {
   expect(formatRatioEnds([low, high])).toEqual(ends);
 });

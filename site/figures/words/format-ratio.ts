@@ -39,6 +39,9 @@ export const unlikeOne = (ratio: number, text: string): string =>
     ratio === 1 ? one : ratio.toFixed(Math.min(MAX_DECIMALS, Math.ceil(-Math.log10(Math.abs(ratio - 1))))),
   );
 
+/** `over 1,210`; a text that is a bound already stays as it is. */
+const asBound = (word: 'over' | 'under', text: string): string => (text.startsWith(word) ? text : `${word} ${text}`);
+
 /**
  * Both ends of the interval of a ratio, as `write` writes a ratio. If they are too far apart to be told, only a bound is
  * written of the end that is farther from 1: `1.21`, `over 1,210`. Such an interval excludes 1, or it tells nothing.
@@ -49,8 +52,8 @@ export const toldEnds = (
 ): readonly string[] => {
   const isTold = high <= MAX_TOLD_SPAN * low;
   return [
-    isTold || low > 1 ? write(low) : `under ${write(high / MAX_TOLD_SPAN)}`,
-    isTold || low <= 1 ? write(high) : `over ${write(low * MAX_TOLD_SPAN)}`,
+    isTold || low > 1 ? write(low) : asBound('under', write(high / MAX_TOLD_SPAN)),
+    isTold || low <= 1 ? write(high) : asBound('over', write(low * MAX_TOLD_SPAN)),
   ];
 };
 
