@@ -83,6 +83,12 @@ test('a shared link shows somebody else’s result, offers to run the same, and 
   // Whose it is and the answer are no single paragraph.
   const whose = await elsewhere.locator('.whose').first().boundingBox();
   expect(((await answer.boundingBox())?.y ?? 0) - (whose?.y ?? 0) - (whose?.height ?? 0)).toBeGreaterThanOrEqual(12);
+  // Below the picture, once, because the sender's page judged by samples.
+  const verdicts = elsewhere.getByText('verdicts here come from its intervals, and the sender’s may differ.');
+  await expect(verdicts).toHaveCount(1);
+  const picture = await elsewhere.locator('.figure .panels').first().boundingBox();
+  const below = await verdicts.boundingBox();
+  expect(below?.y ?? 0).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
   expect(await violations(elsewhere)).toEqual([]);
   await mine.click();
   // The comparison was requested, so it is on the screen and nobody must look for it.

@@ -18,7 +18,6 @@ export const whatToOffer: Experiment = {
   advises: true,
   card: {
     group: 'question',
-    title: 'What should my server offer, and what does it store?',
     line: 'A server never signs: it verifies, stores bytes, and loses whoever has none of its algorithms.',
     operation: 'verify',
   },

@@ -35,16 +35,18 @@ function infinitiveOf(run: RunContent, cell: RecordedCell): string {
 }
 
 /**
- * `In WebCrypto RSA 3072 cannot sign, nor can 3 others: WebCrypto refuses … .`, `In WebAssembly nothing can be measured:
- * …`. Only the first reason, with all cells of its backend that have it: one cause often makes many fail.
+ * `In WebCrypto RSA 3072 cannot sign, and 3 more measurements cannot be made: WebCrypto refuses … .`, `In WebAssembly
+ * nothing can be measured: …`. Only the first reason, with all cells of its backend that have it: one cause often makes
+ * many fail. What is counted is cells, and a scheme may have several of them.
  */
 function firstReason(run: RunContent, cells: readonly WithoutNumber[]): string {
   const [first] = cells;
   if (!first) return '';
   const { backend, reason } = first;
   const same = cells.filter((cell) => cell.backend === backend && cell.reason === reason).length;
-  const [can, cannot] = first.status === 'failed' ? ['could', 'could not'] : ['can', 'cannot'];
-  const others = same > 1 ? `, nor ${can} ${same - 1} other${same > 2 ? 's' : ''}` : '';
+  const [can, cannot, happened] =
+    first.status === 'failed' ? ['could', 'could not', 'failed'] : ['can', 'cannot', 'cannot be made'];
+  const others = same > 1 ? `, and ${same - 1} more measurement${same > 2 ? 's' : ''} ${happened}` : '';
   const isAll = same > 1 && same === run.measurements.filter((cell) => cell.backend === backend).length;
   const what = isAll
     ? `nothing ${can} be measured`

@@ -120,12 +120,18 @@ test('a reason is said of all cells that it holds for', () => {
     expect(reasonOf(point(1, [1000]), ...all)).toContain('In WebCrypto nothing can be measured: ');
   expect(reasonOf(...two('ed25519', { status: 'failed' }))).toContain('In WebCrypto nothing could be measured: ');
   // A part of it.
-  expect(reasonOf(measured, ...two('ed25519'))).toContain('In WebCrypto Ed25519 cannot sign, nor can 1 other: ');
-  expect(reasonOf(measured, ...two('ed25519'), cell('rsa-3072', 'sign'))).toContain(
-    'In WebCrypto Ed25519 cannot sign, nor can 2 others: ',
+  expect(reasonOf(measured, ...two('ed25519'))).toContain(
+    'In WebCrypto Ed25519 cannot sign, and 1 more measurement cannot be made: ',
   );
+  expect(reasonOf(measured, ...two('ed25519'), cell('rsa-3072', 'sign'))).toContain(
+    'In WebCrypto Ed25519 cannot sign, and 2 more measurements cannot be made: ',
+  );
+  // What failed is counted as it is said: cells, also several of one scheme.
+  expect(
+    reasonOf(measured, ...two('ed25519', { status: 'failed' }), cell('rsa-3072', 'sign', { status: 'failed' })),
+  ).toContain('In WebCrypto Ed25519 could not sign, and 2 more measurements failed: ');
   expect(reasonOf(measured, cell('ed25519', 'sign'), cell('rsa-3072', 'sign'))).toContain(
-    'In WebCrypto Ed25519 cannot sign, nor can 1 other: ',
+    'In WebCrypto Ed25519 cannot sign, and 1 more measurement cannot be made: ',
   );
   // Another reason is not counted, and the same reason of another backend is not either.
   expect(reasonOf(measured, cell('ed25519', 'sign'), cell('ed25519', 'verify', { reason: 'Not so.' }))).toContain(

@@ -13,7 +13,7 @@ import { readResults } from '../import/read-results.ts';
 import { changedCode, codeWithByte } from '../simulated/changed-code.ts';
 import { exampleRun } from '../simulated/example-run.ts';
 import { printCompact, readCompact } from './compact-link.ts';
-import { missingDataSentence } from './missing-data.ts';
+import { missingDataSentence, verdictsSentence } from './missing-data.ts';
 import { printShared, readShared } from './share-link.ts';
 
 const address = 'https://example.github.io/passkey-bench/';
@@ -90,6 +90,8 @@ describe('a compact link', () => {
     });
     expect(missingDataSentence(back)).toMatch(/It lacks samples/);
     expect(missingDataSentence(run)).toBeUndefined();
+    expect(verdictsSentence(back)).toMatch(/^This result came without single samples: /);
+    expect(verdictsSentence(run)).toBeUndefined();
     expect(JSON.stringify(back)).not.toMatch(/"n":|coldNs|quartiles|build"/);
   });
 
@@ -153,6 +155,8 @@ describe('a compact link', () => {
     const back = readCompact(printed(run));
     expect(JSON.stringify(back)).not.toContain('intervalNs');
     expect(missingDataSentence(back)).toMatch(/^It holds medians alone/);
+    // Without intervals there are no verdicts.
+    expect(verdictsSentence(back)).toBeUndefined();
     expect(back.measurements).toHaveLength(run.measurements.length);
   });
 

@@ -6,6 +6,7 @@ import { RefusedResult } from '../document/refused-result.ts';
 import { summaryOf } from '../document/summary-of.ts';
 import { readResults } from '../import/read-results.ts';
 import { exampleRun } from '../simulated/example-run.ts';
+import { verdictsSentence } from './missing-data.ts';
 import { printShared, readShared } from './share-link.ts';
 
 const pack = async (value: unknown) =>
@@ -42,6 +43,7 @@ describe('a link with a result', () => {
   test('brings back the device, its label, the settings, the build and the grade, and no samples', async () => {
     const run = exampleRun();
     const shared = await readShared(await printShared(run));
+    expect(verdictsSentence(shared)).toContain('the sender’s may differ');
     expect(shared).toMatchObject({
       id: run.id,
       startedAt: '2026-05-17T09:31:22.000Z',

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { letterOf } from '../../figures/compare/compare-cells.ts';
 import { MAX_RUNS_BESIDE } from '../../figures/compare/max-runs-beside.ts';
 import { formatDate } from '../../figures/words/format-date.ts';
+import { formatList } from '../../figures/words/format-list.ts';
 import { deviceBesideLabel, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { MAX_RUNS } from '../../results/schema/limits.ts';
@@ -23,16 +24,23 @@ export function chosenDetail(run: RunDocument): string {
   return [...deviceBesideLabel(run), ...(settings.preset === undefined ? [] : [settings.preset]), ...when].join(', ');
 }
 
+/** Beside the name of a run. A whole citation would push the verdict off the first screen of a phone. */
+function shortDetail(run: RunDocument): string {
+  const { environment, source } = run;
+  if (!source) return chosenDetail(run);
+  return source.kind === 'published' ? environment.engine : source.tool;
+}
+
 /** A run with its details and a button that removes it; the other actions stand between. */
 function Chosen({ run, letter, children }: { run: RunDocument; letter?: string; children?: ComponentChildren }) {
   return (
     <li>
       {letter !== undefined && <b class="letter">{letter}</b>}
       <span class="what">
-        {labelOf(run)}{' '}
+        <span class="run-name">{labelOf(run)}</span>{' '}
         <small>
           {measuredHere.value.has(run.id) && 'measured here, '}
-          <Prose text={chosenDetail(run)} />
+          <Prose text={shortDetail(run)} />
         </small>
       </span>
       {children}
@@ -45,7 +53,10 @@ function Chosen({ run, letter, children }: { run: RunDocument; letter?: string; 
           removeFromComparison(run.id);
         }}
       >
-        Remove
+        <span class="long">Remove</span>
+        <span class="short" aria-hidden="true">
+          ×
+        </span>
       </button>
     </li>
   );
@@ -118,7 +129,8 @@ function FewChosen({ runs }: { readonly runs: readonly RunDocument[] }) {
                   compareWith(run.id);
                 }}
               >
-                Use as baseline
+                <span class="long">Use as baseline</span>
+                <span class="short">Baseline</span>
               </button>
             )}
           </Chosen>
@@ -138,5 +150,28 @@ export function ChosenRuns() {
         {chosenProblem}
       </p>
     </section>
+  );
+}
+
+/** Where published and imported runs come from: each source once, with the letters of its runs. Follows the verdict. */
+export function ChosenSources() {
+  const runs = chosen.value;
+  if (isPopulation.value) return null;
+  const letters = new Map<string, string[]>();
+  for (const [index, run] of runs.entries()) {
+    if (!run.source) continue;
+    const source = chosenDetail(run);
+    letters.set(source, [...(letters.get(source) ?? []), letterOf(index)]);
+  }
+  return (
+    <>
+      {[...letters].map(([source, named]) => (
+        <p key={source} class="run-source">
+          <small>
+            {formatList(named)}: <Prose text={source} />
+          </small>
+        </p>
+      ))}
+    </>
   );
 }

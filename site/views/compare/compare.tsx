@@ -16,7 +16,7 @@ import { loadHistory } from '../state/history-state.ts';
 import { answerOffer, offered } from '../state/incoming.ts';
 import { Explained } from '../terms/explained.tsx';
 import { Prose } from '../terms/prose.tsx';
-import { ChosenRuns, chosenDetail } from './chosen-runs.tsx';
+import { ChosenRuns, ChosenSources, chosenDetail } from './chosen-runs.tsx';
 import {
   atEqualPace,
   compared,
@@ -167,6 +167,7 @@ function BesideEachOther() {
       {first && <FigureView figure={first} first={true} stem={stem} actions={<SaveCharts />} />}
       <PaceSwitch />
       <Reasons />
+      <ChosenSources />
       {others.map((figure) => (
         <FigureView key={figure.id} figure={figure} first={false} stem={stem} />
       ))}

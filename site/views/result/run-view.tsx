@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { isCeremony } from '../../experiments/index.ts';
 import { ceremonySources } from '../../figures/ceremony/index.ts';
+import type { Figure } from '../../figures/form/figure.ts';
 import { shownFigures } from '../../figures/index.ts';
 import { howEnded } from '../../figures/slides/how-ended.ts';
 import { engineSentences } from '../../figures/words/engine/engine-sentences.ts';
@@ -15,7 +16,7 @@ import { paceProblem } from '../../results/doubts/pace-of-run.ts';
 import { sampleTimeSentences } from '../../results/doubts/sample-time-sentences.ts';
 import { unknownConditionsSentence } from '../../results/doubts/unknown-conditions.ts';
 import { fileStem } from '../../results/export/file-name.ts';
-import { missingDataSentence } from '../../results/share/missing-data.ts';
+import { missingDataSentence, verdictsSentence } from '../../results/share/missing-data.ts';
 import { RunActions } from '../actions/run-actions.tsx';
 import { useNamed } from '../actions/use-named.ts';
 import { MeasuredSequence } from '../ceremony/sequence-view.tsx';
@@ -112,6 +113,13 @@ function HowMade({ run }: Pick<RunViewProps, 'run'>) {
   );
 }
 
+/** The first figure of a run says below its picture where the verdicts of a received result come from. */
+function withVerdictsSentence(figure: Figure, run: RunDocument): Figure {
+  const sentence = isCeremony(run) ? undefined : verdictsSentence(run);
+  if (sentence === undefined) return figure;
+  return { ...figure, closing: [figure.closing, sentence].filter(Boolean).join(' ') };
+}
+
 export function RunView({ run, isOwn, whose, question, next, children }: RunViewProps) {
   const named = useNamed(run);
   const input = figureInputOf(run, isOwn ? 'this device' : 'that device');
@@ -126,7 +134,7 @@ export function RunView({ run, isOwn, whose, question, next, children }: RunView
   const [first, ...others] = figures.map((figure, index) => (
     <FigureView
       key={figure.id}
-      figure={figure}
+      figure={index === 0 ? withVerdictsSentence(figure, run) : figure}
       first={index === 0}
       isTitled={isCeremony(run)}
       folds={index > 0}

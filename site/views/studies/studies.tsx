@@ -5,6 +5,7 @@ import { type StudyGroup, studyGroups } from '../../experiments/form/study-card.
 import { mainExperiment, offeredStudies } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { serversStudy } from '../../experiments/studies/servers.ts';
+import { whatToOffer } from '../../experiments/studies/what-to-offer.ts';
 import { nothingMeasured } from '../../figures/form/figure-input.ts';
 import { drawStudy } from '../../figures/study-pictures/draw-study.ts';
 import { formatDay } from '../../figures/words/format-date.ts';
@@ -46,6 +47,16 @@ function Picture({ study }: { readonly study: Experiment }) {
   return <StudyPictureView {...pictureBefore(study)} />;
 }
 
+/** How long each preset takes. */
+function Durations({ study }: { readonly study: Experiment }) {
+  return (
+    <p class="duration">
+      <span>Quick {durationOf(study, 'quick')}</span> <span>Standard {durationOf(study, 'standard')}</span>{' '}
+      <span>Study {durationOf(study, 'study')}</span>
+    </p>
+  );
+}
+
 function StudyCardView({ study }: { readonly study: Experiment }) {
   const { title, line } = cardOf(study);
   const source = published.value.find(({ id }) => id === study.published);
@@ -63,33 +74,52 @@ function StudyCardView({ study }: { readonly study: Experiment }) {
           <Prose text={source.citation} />
         </p>
       )}
-      <p class="duration">
-        <span>Quick {durationOf(study, 'quick')}</span> <span>Standard {durationOf(study, 'standard')}</span>{' '}
-        <span>Study {durationOf(study, 'study')}</span>
-      </p>
+      <Durations study={study} />
     </li>
   );
 }
 
-/** Servers are measured in a terminal: the card shows published checks, or the reader’s own, before any run. */
-function ServersCard() {
+/** Servers are measured in a terminal: the picture shows published checks, or the reader’s own, before any run. */
+function ServersPicture() {
   const run = shownServers.value;
   // During a run they are not fetched.
-  const isToCome = !run && publishedServersProblem.value === '' && state.value !== 'running';
+  if (!run && publishedServersProblem.value === '' && state.value !== 'running') return <Coming />;
   const picture = drawStudy(
     run
       ? { ...figureInputOf(run), experiment: serversStudy }
       : { experiment: serversStudy, run: nothingMeasured(defaultSettings(serversStudy)) },
   );
   const day = run?.startedAt === undefined ? '' : `, ${formatDay(run.startedAt)}`;
+  return <StudyPictureView picture={picture} whose={`${whoseText(picture)}${day}`} />;
+}
+
+const OF_SERVERS = 'What does a login cost my server, and what should it offer?';
+
+/** One question of two parts, each with its own picture and place. */
+function CardOfServers() {
   return (
-    <li class="study" data-study={serversStudy.id}>
-      <h3>
-        <a href="#/servers">{serversStudy.question}</a>
-      </h3>
-      {isToCome ? <Coming /> : <StudyPictureView picture={picture} whose={`${whoseText(picture)}${day}`} />}
-      <p>A library does more than verify a signature: the time of its whole check, and which algorithms it refuses.</p>
-      <p class="duration">Published results; measured in a terminal</p>
+    <li class="study pair" data-card="of-servers">
+      <h3>{OF_SERVERS}</h3>
+      <div class="study-part" data-study={serversStudy.id}>
+        <h4>
+          <a href="#/servers">{serversStudy.title}</a>
+        </h4>
+        <ServersPicture />
+        <p>
+          A library does more than verify a signature: the time of its whole check, and which algorithms it refuses.
+        </p>
+        <p class="duration">Published results; measured in a terminal</p>
+      </div>
+      <div class="study-part" data-study={whatToOffer.id}>
+        <h4>
+          <a href={settingsHash(defaultSettings(whatToOffer))}>{whatToOffer.title}</a>
+        </h4>
+        <Picture study={whatToOffer} />
+        <p>
+          <Prose text={cardOf(whatToOffer).line} />
+        </p>
+        <Durations study={whatToOffer} />
+      </div>
     </li>
   );
 }
@@ -103,10 +133,9 @@ function Group({ group, studies }: { readonly group: StudyGroup; readonly studie
       <p class="group-lead">{leads[group]}</p>
       {group === 'question' && <DotLegend legend={cardLegend} />}
       <ul class={group === 'question' ? 'studies large' : 'studies'}>
-        {studies.map((study) => (
-          <StudyCardView key={study.id} study={study} />
-        ))}
-        {group === 'question' && <ServersCard />}
+        {studies.map((study) =>
+          study === whatToOffer ? <CardOfServers key={study.id} /> : <StudyCardView key={study.id} study={study} />,
+        )}
       </ul>
     </section>
   );

@@ -61,7 +61,7 @@ test('no view writes out what stays whole past what keeps it so', () => {
 });
 
 /** Headings whose words are the page’s own, without a name or a number. */
-const WITHOUT_NAMES = ['{headings[group]}', '{serversStudy.question}', '{TITLE}'];
+const WITHOUT_NAMES = ['{headings[group]}', '{serversStudy.question}', '{OF_SERVERS}', '{TITLE}'];
 
 test('a heading that a run or a figure names keeps these names whole', () => {
   const files = readdirSync(VIEWS, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));

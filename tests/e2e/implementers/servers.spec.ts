@@ -28,7 +28,7 @@ test('what is published is shown before any run, and a file takes its place unti
 }) => {
   await bench.open('experiment=passkey-signing');
   await page.getByRole('link', { name: 'Studies', exact: true }).click();
-  await page.getByRole('link', { name: 'What does a login check cost my server?' }).click();
+  await page.getByRole('link', { name: 'Login checks on servers' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What does a login check cost my server?');
   const whose = page.locator('.whose');
   await expect(whose).toContainText('Published with this page: one machine');

@@ -3,6 +3,7 @@ import { cardOf } from '../../../site/experiments/form/card-of.ts';
 import { studyGroups } from '../../../site/experiments/form/study-card.ts';
 import { mainExperiment, offeredStudies } from '../../../site/experiments/index.ts';
 import { serversStudy } from '../../../site/experiments/studies/servers.ts';
+import { whatToOffer } from '../../../site/experiments/studies/what-to-offer.ts';
 import { expect, test } from '../site.ts';
 import { violationsInBoth } from '../violations.ts';
 
@@ -21,8 +22,11 @@ test('every study is a card in its group, with a picture and a line, and its add
   const [questions = [], ...others] = studyGroups.map((group) =>
     shown.filter((study) => cardOf(study).group === group),
   );
-  // Servers are measured elsewhere. Their study is the last of the questions, with published results.
-  const ordered = [...questions, serversStudy, ...others.flat()];
+  // Servers are measured elsewhere. Their study shares a card with the study of what to offer, before it.
+  const ordered = [
+    ...questions.flatMap((study) => (study === whatToOffer ? [serversStudy, study] : [study])),
+    ...others.flat(),
+  ];
   const cards = page.locator('[data-study]');
   await expect(cards).toHaveCount(ordered.length);
   for (const [index, study] of ordered.entries()) {
@@ -39,6 +43,56 @@ test('every study is a card in its group, with a picture and a line, and its add
   await expect(cards.first()).toContainText(/Ed25519\s*0\.022 to 0\.14/);
   expect(await violationsInBoth(page)).toEqual([]);
   await bench.expectToFit(1440, 390, 320);
+});
+
+test('five questions have a card each, and one of them leads to two places', async ({ bench, page }) => {
+  await page.goto(`${bench.siteUrl}#/studies`);
+  const cards = page.locator('section[aria-labelledby="studies-question"] > .studies > li');
+  await expect(cards.getByRole('heading', { level: 3 })).toHaveText([
+    'What does a signature cost?',
+    'Password or passkey?',
+    'What does a login cost my server, and what should it offer?',
+    'What will post-quantum cost?',
+    'How fast can WebAssembly be?',
+  ]);
+  await expect(page.locator('[data-study="servers"] .study-row').first()).toBeVisible();
+  // No row of cards ends before the list does.
+  for (const width of [320, 390, 768, 1024, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    const gaps = await cards.evaluateAll((found) => {
+      const boxes = found.map((card) => card.getBoundingClientRect());
+      const rightEnds = new Map<number, number>();
+      for (const { top, right } of boxes) rightEnds.set(top, Math.max(right, rightEnds.get(top) ?? 0));
+      const most = Math.max(...rightEnds.values());
+      return [...rightEnds.values()].map((right) => Math.round(most - right));
+    });
+    expect(new Set(gaps), `${width}`).toEqual(new Set([0]));
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const links = cards.nth(2).getByRole('link');
+  await expect(links).toHaveCount(2);
+  const places = [
+    [serversStudy.title, serversStudy.question],
+    [whatToOffer.title, whatToOffer.question],
+  ] as const;
+  for (const [index, [name, question]] of places.entries()) {
+    await expect(links.nth(index)).toHaveAccessibleName(name);
+    expect((await links.nth(index).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await links.nth(index).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(question);
+    await page.goBack();
+    // Its whole part leads there, too.
+    const part = cards.nth(2).locator('.study-part').nth(index);
+    const height = (await part.boundingBox())?.height ?? 0;
+    await part.click({ position: { x: 100, y: height - 10 } });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(question);
+    await page.goBack();
+  }
+  // The Tab key goes from one to the other.
+  await links.first().focus();
+  await page.keyboard.press('Tab');
+  await expect(links.last()).toBeFocused();
 });
 
 test('the whole card is the link, by keyboard too, and a run here takes the place of what was known', async ({
