@@ -14,6 +14,7 @@ const settings = defaultSettings(experiment);
 const study: PublishedStudy = {
   id: 'key-storm',
   citation: 'An article.',
+  shortCitation: 'an article',
   implementation: 'Go',
   environments: [],
   times: [],

@@ -40,6 +40,8 @@ const printedSchema = v.object({
 const studySchema = v.object({
   id: v.string(),
   citation: v.string(),
+  /** Names the source where there is little room, in the middle of a line. */
+  shortCitation: v.string(),
   /** Where the study can be read on the web. */
   url: v.exactOptional(v.string()),
   implementation: v.string(),

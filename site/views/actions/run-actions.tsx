@@ -6,7 +6,6 @@ import type { RunDocument } from '../../results/document/run.ts';
 import { laterView } from '../parts/later-view.tsx';
 import { addToComparison } from '../state/chosen.ts';
 import { whatHelps } from '../state/offline-state.ts';
-import { place } from '../state/place.ts';
 import { settings, stageHash } from '../state/settings-state.ts';
 
 /** Loaded when a run begins, so that it is there at the end. */
@@ -27,12 +26,12 @@ function compare(run: RunDocument): void {
   location.hash = '#/compare';
 }
 
-/** The address of a talk about what this page measures, or of one that shows a run of the history. */
+/** The address of a talk about what this page measures. */
 function stageLink(run: RunDocument | undefined): string | undefined {
   // Reserves its place, like that of the buttons.
   if (!run) return stageHash(settings.value);
   if (run.source || ownPlaceOf(run)) return undefined;
-  return stageHash(run.settings, place.value === 'saved' ? run.id : undefined);
+  return stageHash(run.settings);
 }
 
 interface RunActionsProps {

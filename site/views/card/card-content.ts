@@ -22,6 +22,8 @@ export interface CardContent {
   readonly device: string;
   /** Browser, day, what disturbed the machine, what slowed the engine, and the page's address. */
   readonly details: readonly string[];
+  /** Whose published times are ticks in the charts; undefined if there are none. */
+  readonly source: string | undefined;
   /** Charts of one figure, the most important first; empty if the result has no chart of bars, dots or lines. */
   readonly slides: readonly Slide[];
 }
@@ -32,13 +34,17 @@ function shownGroups({ chart }: Slide): readonly BarGroup[] {
   return chart.kind === 'bars' ? chart.rows.map(({ group }) => group) : [];
 }
 
-const hasNumber = (slide: Slide) =>
-  slide.chart.kind === 'plot' ||
-  shownGroups(slide).some(({ bars }) => bars.some(({ value }) => value.status === 'measured'));
+/** What the run measured of a chart of bars or dots. */
+const ownNumbersOf = (slide: Slide): readonly number[] =>
+  shownGroups(slide).flatMap(({ bars }) =>
+    bars.flatMap(({ fill, value }) => (fill !== 'reference' && value.status === 'measured' ? value.amount : [])),
+  );
+
+/** Whether it shows a number of the run: with published ones alone it would be a picture of the study. */
+const hasNumber = (slide: Slide) => slide.chart.kind === 'plot' || ownNumbersOf(slide).length > 0;
 
 /** Whether every ratio is 1, the best compared with itself: such a chart shows nothing. */
-const isAllOne = (slide: Slide) =>
-  shownGroups(slide).every(({ bars }) => bars.every(({ value }) => value.status !== 'measured' || value.amount === 1));
+const isAllOne = (slide: Slide) => ownNumbersOf(slide).every((amount) => amount === 1);
 
 /** Lower ranks come first: signing, since it is the question, and screens with a group that the sentence names. */
 function rankOf(slide: Slide, sentence: string): number {
@@ -49,13 +55,32 @@ function rankOf(slide: Slide, sentence: string): number {
   return (isAllOne(slide) ? 4 : 0) + (isOfSigning ? 0 : 2) + (isSpokenOf ? 0 : 1);
 }
 
-/** The charts of the first figure that has some, without charts that have no number. */
-function slidesFor(figures: readonly Figure[], sentence: string): readonly Slide[] {
-  const figure = figures
+/** The first figure that has charts, with the sums of stacks as bars. */
+const drawnFigure = (figures: readonly Figure[]): Figure | undefined =>
+  figures
     .map((one) => (one.kind === 'stacks' ? sumsOfStacks(one) : one))
     .find(({ kind }) => kind === 'bars' || kind === 'dots' || kind === 'plot');
+
+/** The figure's charts without those that have no number of the run. */
+function slidesFor(figure: Figure | undefined, sentence: string): readonly Slide[] {
   const slides = figure ? slidesOf(figure, undefined).filter(hasNumber) : [];
   return slides.toSorted((a, b) => rankOf(a, sentence) - rankOf(b, sentence));
+}
+
+const hasTicks = ({ chart }: Slide): boolean =>
+  chart.kind === 'dots' && chart.groups.some(({ bars }) => bars.some(({ fill }) => fill === 'reference'));
+
+/**
+ * The charts of a figure, with a study's times as ticks beside the run's dots. Other charts are the run's alone:
+ * published lines would leave no room for the names of all backends. Nor is a study named that timed nothing of the run.
+ */
+function slidesBeside(own: Figure | undefined, input: FigureInput, sentence: string) {
+  const { reference } = input;
+  const beside = reference ? shownFigures(input, ceremonySources).filter(({ id }) => id === own?.id) : [];
+  const slides = slidesFor(drawnFigure(beside), sentence);
+  return reference && slides.some(hasTicks)
+    ? { slides, source: reference.shortCitation }
+    : { slides: slidesFor(own, sentence), source: undefined };
 }
 
 /**
@@ -64,15 +89,15 @@ function slidesFor(figures: readonly Figure[], sentence: string): readonly Slide
  * @returns undefined if no figure fits: results of other programs have none
  */
 export function cardContent(run: RunDocument, input: FigureInput, address: string): CardContent | undefined {
-  // The picture is about this device; published ticks would stretch its axis.
-  const own = { ...input, reference: undefined };
-  const figures = run.source ? [] : shownFigures(own, ceremonySources);
+  // What the picture says is about this device; a study only stands beside it.
+  const figures = run.source ? [] : shownFigures({ ...input, reference: undefined }, ceremonySources);
   const [first] = figures;
   if (!first) return undefined;
   const { environment, startedAt, drift } = run;
   const browser = oneLine(deviceName(environment));
   const label = oneLine(labelOf(run)) || browser;
   const rough = roughRemark(drift).toLowerCase();
+  const beside = slidesBeside(drawnFigure(figures), input, first.sentence);
   return {
     question: input.experiment.question,
     sentence: shortened(withReason(first.sentence, run)),
@@ -84,6 +109,6 @@ export function cardContent(run: RunDocument, input: FigureInput, address: strin
       ...namedCauses(environment),
       address,
     ],
-    slides: slidesFor(figures, first.sentence),
+    ...beside,
   };
 }

@@ -8,6 +8,7 @@ import { scriptTiers, wasmTiers } from '../../harness/engine/engine-state.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { namedCauses, slowedText } from '../../results/doubts/slowed-by.ts';
 import { slowedByEngine } from '../../results/grade/slowed-by-engine.ts';
+import { shippedStudy } from '../../results/simulated/shipped-studies.ts';
 import { closestRowsHeightPx } from '../chart/dots/dot-lines.ts';
 import { CHART_TYPE_PX } from '../chart/enlargement.ts';
 import type { TextLook } from '../chart/marks/mark.ts';
@@ -27,7 +28,8 @@ const shapes = Object.keys(cardShapes) as CardShapeId[];
 function contentOf(experiment = mainExperiment, kind: (typeof typicalKinds)[number] = 'all cells', label?: string) {
   const run = typicalRun(experiment, kind);
   const named: RunDocument = label === undefined ? run : { ...run, environment: { ...run.environment, label } };
-  const content = cardContent(named, { experiment, run: named }, ADDRESS);
+  const reference = shippedStudy(experiment.published);
+  const content = cardContent(named, { experiment, run: named, reference }, ADDRESS);
   if (!content) throw new Error(`No figure fits ${experiment.id}.`);
   return content;
 }
@@ -226,6 +228,22 @@ describe.each(shapes)('the %s picture', (id) => {
     }
   });
 
+  test.each([undefined, backendIds])(
+    'names the source of its ticks once, whole, beside the backends %s',
+    (backends) => {
+      const run = typicalRun(mainExperiment, 'all cells', backends);
+      const study = shippedStudy(mainExperiment.published);
+      const textsWith = (reference: typeof study) => {
+        const content = cardContent(run, { experiment: mainExperiment, run, reference }, ADDRESS);
+        return content ? written(cardMarks(content, usual, id, widthOf)).join('\n') : '';
+      };
+      expect(textsWith(undefined)).not.toMatch(/published|\(/);
+      const texts = textsWith(study);
+      expect(texts.split('published: Server, Laptop, Phone')).toHaveLength(2);
+      expect(texts.split(study?.shortCitation ?? 'none')).toHaveLength(2);
+    },
+  );
+
   test('has a code for every link that the page makes one of', () => {
     expect(largest?.size).toBeGreaterThan(95);
     expect(cardMarks(contentOf(), largest, id, widthOf).some(({ kind }) => kind === 'code')).toBe(true);
@@ -257,7 +275,7 @@ test('of ratios the first chart is none in which all are 1', () => {
     const [first] = contentOf(experiment).slides;
     if (first?.chart.kind !== 'dots' || first.chart.panel.axis.unit !== 'ratio') continue;
     const amounts = first.chart.groups.flatMap(({ bars }) =>
-      bars.flatMap(({ value }) => (value.status === 'measured' ? [value.amount] : [])),
+      bars.flatMap(({ fill, value }) => (fill !== 'reference' && value.status === 'measured' ? [value.amount] : [])),
     );
     expect(
       amounts.some((amount) => amount !== 1),

@@ -173,10 +173,11 @@ function slideMarks({ chart }: Slide, box: CardBox, id: CardShapeId): readonly C
 }
 
 /** The dots' legend: beside the first title if both fit, otherwise above it. All charts are of one figure. */
-function legendHead(slides: readonly Slide[], box: CardBox, id: CardShapeId, widthOf: TextWidth) {
-  const [first] = slides;
+function legendHead({ slides: [first], source }: CardContent, box: CardBox, id: CardShapeId, widthOf: TextWidth) {
   if (first?.chart.kind !== 'dots') return { marks: [], top: box.top };
-  const { legend } = first.chart.figure;
+  // A tall picture names the source below, where there is a line for each detail.
+  const sources = source === undefined || !cardShapes[id].isWide ? [] : [{ label: `(${source})` }];
+  const legend = [...first.chart.figure.legend, ...sources];
   const { smallPx } = cardShapes[id];
   const widthPx = legendWidthPx(legend, smallPx, widthOf);
   const freePx = box.widthPx - widthOf(first.title, titleLook(id)) - 2 * GAP_PX;
@@ -191,17 +192,12 @@ function legendHead(slides: readonly Slide[], box: CardBox, id: CardShapeId, wid
 const titleLook = (id: CardShapeId) => ({ sizePx: cardShapes[id].smallPx + 2, isStrong: true });
 
 /** The charts below each other, each with its title above it. */
-function chartMarks(
-  slides: readonly Slide[],
-  whole: CardBox,
-  id: CardShapeId,
-  widthOf: TextWidth,
-): readonly CardMark[] {
+function chartMarks(content: CardContent, whole: CardBox, id: CardShapeId, widthOf: TextWidth): readonly CardMark[] {
   const look = titleLook(id);
-  const head = legendHead(slides, whole, id, widthOf);
+  const head = legendHead(content, whole, id, widthOf);
   const box = { ...whole, top: head.top, heightPx: whole.top + whole.heightPx - head.top };
   const titlePx = LINE * look.sizePx + CLOSE_PX;
-  const shown = fittingSlides(slides, id, box.heightPx, titlePx);
+  const shown = fittingSlides(content.slides, id, box.heightPx, titlePx);
   const rows = shown.reduce((sum, slide) => sum + rowsIn(slide) + 1, 0);
   const spacePx = box.heightPx - shown.length * titlePx - (shown.length - 1) * GAP_PX;
   let { top } = box;
@@ -227,14 +223,16 @@ function deviceBlock(content: CardContent, box: CardBox, id: CardShapeId, widthO
   const label = textBlock(content.device, name, { left, top }, widthOf);
   const sizesPx = [smallPx, Math.round(0.85 * smallPx)];
   const detail = { widthPx, mostLines: isWide ? 2 : 1, sizesPx, isStrong: false };
-  const texts = isWide ? [content.details.join(' · ')] : content.details;
+  const { details, source } = content;
+  const sources = source === undefined ? [] : [`published: ${source}`];
+  const texts = isWide ? [details.join(' · ')] : [...details.slice(0, -1), ...sources, ...details.slice(-1)];
   let { bottom } = label;
-  const details = texts.flatMap((text) => {
+  const lines = texts.flatMap((text) => {
     const block = textBlock(text, detail, { left, top: bottom }, widthOf, 'quiet');
     bottom = block.bottom;
     return block.marks;
   });
-  return { marks: [...label.marks, ...details], bottom };
+  return { marks: [...label.marks, ...lines], bottom };
 }
 
 function codeMarks(
@@ -287,7 +285,7 @@ function wideMarks(content: CardContent, modules: QrModules | undefined, body: C
   const codeBottom = isAbove ? deviceTop - GAP_PX : bottom;
   const codeBox = { ...body, left: body.left + leftPx + 2 * GAP_PX, top: codeBottom - captionPx - (sidePx ?? 0) };
   return [
-    ...chartMarks(content.slides, chart, 'wide', widthOf),
+    ...chartMarks(content, chart, 'wide', widthOf),
     ...deviceIn({ ...devicePlace, top: deviceTop }).marks,
     ...(modules && sidePx !== undefined ? codeMarks(modules, sidePx, codeBox, smallPx, widthOf) : []),
   ];
@@ -305,7 +303,7 @@ function tallMarks(content: CardContent, modules: QrModules | undefined, body: C
   const footPx = Math.max(measured.bottom - body.top, sidePx === undefined ? 0 : sidePx + captionPx);
   const top = bottom - footPx;
   return [
-    ...chartMarks(content.slides, { ...body, heightPx: top - GAP_PX - body.top }, 'tall', widthOf),
+    ...chartMarks(content, { ...body, heightPx: top - GAP_PX - body.top }, 'tall', widthOf),
     ...(modules && sidePx !== undefined ? codeMarks(modules, sidePx, { ...body, top }, smallPx, widthOf) : []),
     ...deviceBlock(content, { ...place, top }, 'tall', widthOf).marks,
   ];

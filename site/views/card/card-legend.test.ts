@@ -16,3 +16,15 @@ test.each([
   const { marks } = legendMarks([{ fill, label: 'A' }], place, 20, () => 12);
   expect(marks[0]?.kind === 'dot' && marks[0].mark).toEqual(mark);
 });
+
+test.each([
+  ['all on one line', 400, [10, 10, 10]],
+  ['an entry with its words on the next line', 100, [10, 35.6, 35.6]],
+  ['words on a line of their own where both are too wide', 60, [10, 35.6, 61.2]],
+] as const)('words of an entry stay beside it: %s', (_, widthPx, tops) => {
+  const legend = [{ fill: 'solid', label: 'A' }, { fill: 'reference', label: 'B' }, { label: '(C)' }] as const;
+  const { marks } = legendMarks(legend, { left: 10, top: 10, widthPx }, 20, () => 30);
+  const words = marks.flatMap(({ kind, box }) => (kind === 'text' ? [box] : []));
+  expect(words.map(({ top }) => Number(top.toFixed(1)))).toEqual(tops);
+  expect(marks.filter(({ kind }) => kind === 'dot')).toHaveLength(2);
+});

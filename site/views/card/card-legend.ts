@@ -4,13 +4,16 @@ import { dotShapes } from '../chart/looks/dot-shapes.ts';
 import type { Mark, TextWidth } from '../chart/marks/mark.ts';
 import { type CardBox, type CardMark, LINE, type LinePosition, lineMark } from './card-mark.ts';
 
-type CardLegend = BarFigure['legend'];
+/** An entry without a fill is words alone, such as the source of the entry before it. */
+type CardLegend = readonly (Pick<BarFigure['legend'][number], 'label'> & { readonly fill?: Fill })[];
 
 /** In font sizes: the side of a shape, and the distance from its left edge to the text. */
 const SIDE = 0.7;
 const WORDS_AT = 1.5 * SIDE;
 
 const EDGE_PX = 3;
+
+const wordsAt = (fill: Fill | undefined, sizePx: number) => (fill === undefined ? 0 : WORDS_AT * sizePx);
 
 /** The shape that a legend of the page has; published times are a tick. */
 function shapeIn({ left, top, widthPx, heightPx }: CardBox, fill: Fill): Mark {
@@ -27,7 +30,10 @@ function shapeIn({ left, top, widthPx, heightPx }: CardBox, fill: Fill): Mark {
 /** The width of a legend on one line, from the first shape to the last word. */
 export function legendWidthPx(legend: CardLegend, sizePx: number, widthOf: TextWidth): number {
   const look = { sizePx, isStrong: false };
-  const entriesPx = legend.reduce((sum, { label }) => sum + (WORDS_AT + 1) * sizePx + widthOf(label, look), 0);
+  const entriesPx = legend.reduce(
+    (sum, { fill, label }) => sum + wordsAt(fill, sizePx) + sizePx + widthOf(label, look),
+    0,
+  );
   return Math.max(0, entriesPx - sizePx);
 }
 
@@ -38,16 +44,20 @@ export function legendMarks(legend: CardLegend, place: LinePosition, sizePx: num
   const linePx = LINE * sizePx;
   const marks: CardMark[] = [];
   let { left, top } = place;
-  for (const { fill, label } of legend) {
+  for (const [index, { fill, label }] of legend.entries()) {
     const widthPx = widthOf(label, look);
-    const wholePx = WORDS_AT * sizePx + widthPx;
-    if (left > place.left && left + wholePx > place.left + place.widthPx + 1) {
+    const wholePx = wordsAt(fill, sizePx) + widthPx;
+    const next = legend[index + 1];
+    // Words alone stay on the line of the entry that they belong to.
+    const wordsPx = next && next.fill === undefined ? sizePx + widthOf(next.label, look) : 0;
+    if (left > place.left && left + wholePx + wordsPx > place.left + place.widthPx + 1) {
       left = place.left;
       top += linePx;
     }
     const box = { left, top: top + (linePx - side) / 2, widthPx: side, heightPx: side };
-    const words = { left: left + WORDS_AT * sizePx, top, widthPx };
-    marks.push({ kind: 'dot', box, mark: shapeIn(box, fill) }, lineMark(label, look, words, 'quiet'));
+    const words = { left: left + wordsAt(fill, sizePx), top, widthPx };
+    if (fill !== undefined) marks.push({ kind: 'dot', box, mark: shapeIn(box, fill) });
+    marks.push(lineMark(label, look, words, 'quiet'));
     left += wholePx + sizePx;
   }
   return { marks, bottom: top + linePx };

@@ -9,7 +9,7 @@ import type { QrModules } from '../code/qr-size.ts';
 import type { MadeAhead } from '../parts/made-ahead.ts';
 import { pageAddress } from '../parts/page-address.ts';
 import { saveFile } from '../parts/save-file.ts';
-import { figureInputOf } from '../state/figure-input.ts';
+import { figureInputOf, published } from '../state/figure-input.ts';
 import { whatHelps } from '../state/offline-state.ts';
 import { type CardContent, cardContent } from './card-content.ts';
 import { type CardShapeId, cardShapes } from './card-layout.ts';
@@ -125,6 +125,6 @@ function Card({ run, links, content }: CardProps) {
 
 /** Null for results of other programs, which have no figures. */
 export function CardPanel({ run, links }: CardPanelProps) {
-  const content = useMemo(() => cardContent(run, figureInputOf(run), typedAddress()), [run]);
+  const content = useMemo(() => cardContent(run, figureInputOf(run), typedAddress()), [run, published.value]);
   return content ? <Card run={run} links={links} content={content} /> : null;
 }

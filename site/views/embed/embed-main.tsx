@@ -13,6 +13,7 @@ import './embed.css';
 import { render } from 'preact';
 import { ceremonySources } from '../../figures/ceremony/index.ts';
 import type { Figure } from '../../figures/form/figure.ts';
+import type { FigureInput } from '../../figures/form/figure-input.ts';
 import { shownFigures } from '../../figures/index.ts';
 import { offerLadder } from '../../figures/offer/offer-ladder.ts';
 import { interruption } from '../../figures/slides/how-ended.ts';
@@ -22,6 +23,7 @@ import { deviceName, labelOf } from '../../results/document/label.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { fileStem } from '../../results/export/file-name.ts';
+import type { PublishedStudy } from '../../results/published/published.ts';
 import { readShared } from '../../results/share/share-link.ts';
 import { quoted } from '../../schemes/text/foreign-text.ts';
 import { FigureView } from '../figure/figure-view.tsx';
@@ -29,6 +31,7 @@ import { figureInputOf } from '../state/figure-input.ts';
 import { meanings } from '../terms/meanings.ts';
 import { termList } from '../terms/terms.ts';
 import { bearTranslation, onOwnText } from '../translation/translated-text.ts';
+import { loadStudies } from './load-studies.ts';
 
 /** The content of an embedded figure, whose address is `#/embed?figure=…&r=…`, with the run as in a shared link. */
 type EmbeddedFigure =
@@ -40,18 +43,38 @@ type EmbeddedFigure =
       readonly wholeRun: string;
       /** How the run ended if it did not reach its end. */
       readonly ending: string;
+      /** Whose numbers are drawn in grey beside the run's. */
+      readonly study: PublishedStudy | undefined;
     };
+
+/** With the study's numbers in its charts, and with the words of the run alone: a frame has no room for more. */
+function besideStudy(own: Figure, input: FigureInput): Figure {
+  const beside = input.reference && everyFigureOf(input).find(({ id }) => id === own.id);
+  if (!beside) return own;
+  const { closing: _, ...drawn } = beside;
+  return { ...drawn, sentence: own.sentence, ...(own.closing !== undefined && { closing: own.closing }) };
+}
+
+const everyFigureOf = (input: FigureInput) => shownFigures(input, [...ceremonySources, offerLadder]);
+
+const drawsStudy = (figure: Figure): boolean =>
+  'legend' in figure && figure.legend.some((entry) => 'fill' in entry && entry.fill === 'reference');
 
 async function readEmbedded(hash: string): Promise<EmbeddedFigure> {
   const parameters = new URLSearchParams(hash.split(/\?(.*)/s)[1] ?? '');
   const shared = parameters.get('r') ?? '';
   try {
     const run = await readShared(shared);
+    await loadStudies(figureInputOf(run).experiment);
     const input = figureInputOf(run, 'that device');
-    const figures = shownFigures(input, [...ceremonySources, offerLadder]);
+    const figures = everyFigureOf({ ...input, reference: undefined });
     const figureId = parameters.get('figure');
-    const figure = figureId === null ? figures[0] : figures.find(({ id }) => id === figureId);
-    if (figure) return { status: 'read', run, figure, wholeRun: `../#/r/${shared}`, ending: interruption(input.run) };
+    const own = figureId === null ? figures[0] : figures.find(({ id }) => id === figureId);
+    if (own) {
+      const figure = besideStudy(own, input);
+      const study = drawsStudy(figure) ? input.reference : undefined;
+      return { status: 'read', run, figure, wholeRun: `../#/r/${shared}`, ending: interruption(input.run), study };
+    }
     const which = figureId === null ? 'no figure' : `no figure ${quoted(figureId)}`;
     return { status: 'refused', sentence: `This result has ${which}. Copy the code for embedding again.` };
   } catch (error) {
@@ -72,7 +95,7 @@ function EmbedView({ shown }: { readonly shown: EmbeddedFigure }) {
       </main>
     );
   }
-  const { run, figure, wholeRun, ending } = shown;
+  const { run, figure, wholeRun, ending, study } = shown;
   // Above the figure, where no frame cuts it off: whether the run was rough is part of the answer.
   const whence = (
     <p class="whence">
@@ -83,7 +106,7 @@ function EmbedView({ shown }: { readonly shown: EmbeddedFigure }) {
       <a href={wholeRun} target="_blank" rel="noreferrer">
         Passkey Bench
       </a>
-      , which shows the whole run.
+      , which shows the whole run.{study && ` Grey: ${study.shortCitation}.`}
     </p>
   );
   return (

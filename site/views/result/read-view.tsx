@@ -9,9 +9,6 @@ import { formatDate } from '../../figures/words/format-date.ts';
 import { labelOf } from '../../results/document/label.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
-import { readCompact } from '../../results/share/compact-link.ts';
-import { isLinkOf } from '../../results/share/own-link.ts';
-import { readShared } from '../../results/share/share-link.ts';
 import { useNamed } from '../actions/use-named.ts';
 import { Coming } from '../parts/later-view.tsx';
 import { durationOf } from '../running/duration.ts';
@@ -21,33 +18,26 @@ import { entries, loadHistory, readStoredRun, storeRun } from '../state/history-
 import { fragment, shownTitle } from '../state/place.ts';
 import { support } from '../state/this-support.ts';
 import './compare-when-done.ts';
+import { type LinkedRun, readLinkedRun } from './linked-run.ts';
 import { RunView } from './run-view.tsx';
 
 type ReadState =
   | { readonly status: 'reading' }
   | { readonly status: 'refused'; readonly sentence: string }
-  | { readonly status: 'read'; readonly run: RunDocument; readonly isShared: boolean; readonly isKept: boolean };
+  | { readonly status: 'read'; readonly isShared: false; readonly run: RunDocument }
+  | ({ readonly status: 'read'; readonly isShared: true } & LinkedRun);
 
 const shown = signal<ReadState>({ status: 'reading' });
 
-/** Whether the history has exactly the run that the link carries: anybody can write a known identifier. */
-async function isKeptAs(run: RunDocument, place: 'r' | 'c', detail: string): Promise<boolean> {
-  const storedRun = await readStoredRun(run.id).catch(() => undefined);
-  return storedRun !== undefined && (await isLinkOf(storedRun, place, detail, run));
-}
-
 async function read(place: string, detail: string): Promise<ReadState> {
   if (place === 'r' || place === 'c') {
-    const run = place === 'r' ? await readShared(detail) : readCompact(detail);
-    // Whose run it is depends on whether the history has it.
-    const [isKept] = await Promise.all([isKeptAs(run, place, detail), loadHistory()]);
-    return { status: 'read', run, isShared: true, isKept };
+    return { status: 'read', isShared: true, ...(await readLinkedRun(place, detail)) };
   }
   // The list says whose run it is, so that no run of others is called the visitor's own for a moment.
   const [run] = await Promise.all([readStoredRun(detail), loadHistory()]);
   const absence =
     'This run is not in the history of this browser; it may have been deleted, or belong to another device.';
-  return run ? { status: 'read', run, isShared: false, isKept: true } : { status: 'refused', sentence: absence };
+  return run ? { status: 'read', run, isShared: false } : { status: 'refused', sentence: absence };
 }
 
 function useShown(): void {
@@ -110,11 +100,11 @@ function KeepShared({ run }: { readonly run: RunDocument }) {
   );
 }
 
-function SharedRun({ run, isKept }: { readonly run: RunDocument; readonly isKept: boolean }) {
-  const known = entries.value?.find((entry) => entry.id === run.id);
+function SharedRun({ run, isOwn }: LinkedRun) {
+  const isKnown = entries.value?.some((entry) => entry.id === run.id);
   const carrier = fragment.value.place === 'c' ? 'a short link or a QR code' : 'a link';
-  const keep = known ? null : <KeepShared run={run} />;
-  if (isKept && known?.origin === 'own') {
+  const keep = isKnown ? null : <KeepShared run={run} />;
+  if (isOwn) {
     return (
       <RunView run={run} isOwn={true} whose={`Your own run${dated(' of', run)}, from ${carrier}.`}>
         <RunAgain run={run} />
@@ -189,5 +179,5 @@ export function ReadView() {
       </>
     );
   }
-  return value.isShared ? <SharedRun run={value.run} isKept={value.isKept} /> : <KeptRun run={value.run} />;
+  return value.isShared ? <SharedRun run={value.run} isOwn={value.isOwn} /> : <KeptRun run={value.run} />;
 }

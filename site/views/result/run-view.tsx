@@ -1,7 +1,7 @@
 /** A run that is not made on this page now: one from the history, exactly as it looked, or somebody else's. */
 
 import type { ComponentChildren } from 'preact';
-import { isCeremony } from '../../experiments/index.ts';
+import { isCeremony, ownPlaceOf } from '../../experiments/index.ts';
 import { ceremonySources } from '../../figures/ceremony/index.ts';
 import type { Figure } from '../../figures/form/figure.ts';
 import { shownFigures } from '../../figures/index.ts';
@@ -26,6 +26,8 @@ import { RunFacts } from '../method/method-panel.tsx';
 import { AfterRun, AskedAdvice } from '../offer/after-run.tsx';
 import { AboutDevice } from '../parts/about-device.tsx';
 import { figureInputOf } from '../state/figure-input.ts';
+import { fragment } from '../state/place.ts';
+import { stageHash } from '../state/settings-state.ts';
 import { Explained } from '../terms/explained.tsx';
 import './result.css';
 import { Prose } from '../terms/prose.tsx';
@@ -120,6 +122,14 @@ function withVerdictsSentence(figure: Figure, run: RunDocument): Figure {
   return { ...figure, closing: [figure.closing, sentence].filter(Boolean).join(' ') };
 }
 
+/** The address of a talk that shows this result: one of the history by its name, and a sent one by its link. */
+function stageOf(run: RunDocument): { readonly stage?: string } {
+  if (run.source || ownPlaceOf(run)) return {};
+  const { place, detail } = fragment.value;
+  const shown = new URLSearchParams({ fallback: place === 'saved' ? run.id : `${place}/${detail}`, earlier: '' });
+  return { stage: `${stageHash(run.settings)}&${shown}` };
+}
+
 export function RunView({ run, isOwn, whose, question, next, children }: RunViewProps) {
   const named = useNamed(run);
   const input = figureInputOf(run, isOwn ? 'this device' : 'that device');
@@ -128,7 +138,9 @@ export function RunView({ run, isOwn, whose, question, next, children }: RunView
   const actions = (
     <>
       {next}
-      <RunActions run={named}>{children}</RunActions>
+      <RunActions run={named} {...stageOf(run)}>
+        {children}
+      </RunActions>
     </>
   );
   const [first, ...others] = figures.map((figure, index) => (

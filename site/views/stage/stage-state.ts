@@ -1,5 +1,6 @@
 /** The state of a talk: its step, its screen, and which run it shows. The run itself belongs to the page. */
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import { questionThere } from '../../experiments/form/question-there.ts';
 import { findExperiment, isOfServers, mainExperiment } from '../../experiments/index.ts';
 import type { Settings } from '../../experiments/settings/settings.ts';
 import { type FigureInput, nothingMeasured } from '../../figures/form/figure-input.ts';
@@ -15,6 +16,7 @@ import { askedSettings, bringBack, lastRunOf, run, showExperiment, start, state 
 import { experiment, linkProblems, settings } from '../state/settings-state.ts';
 import { support } from '../state/this-support.ts';
 import {
+  carrierOf,
   earlierProblem,
   earlierRunOf,
   idsOfFallback,
@@ -53,7 +55,7 @@ const hasBegun = signal(false);
 
 /** The input of figures: the run, or the settings of a run still to come. */
 export function inputOf(run: RunDocument | undefined, runSettings: Settings): FigureInput {
-  if (run) return figureInputOf(run);
+  if (run) return figureInputOf(run, carrierOf(run) ? 'that device' : 'this device');
   const known = findExperiment(runSettings.experiment) ?? mainExperiment;
   const reference = published.value.find((study) => study.id === known.published);
   return { experiment: known, run: nothingMeasured(runSettings), reference, canRun: support.canRun };
@@ -98,6 +100,11 @@ const step = computed(() => stageTalk.value.steps[stepIndex.value] ?? nowhere);
 
 export const stepSettings = computed((): Settings => settingsOfStep(step.value, settings.value));
 export const stepExperiment = computed(() => findExperiment(stepSettings.value.experiment) ?? mainExperiment);
+
+/** The question that the step answers, asked of the device whose numbers it shows. */
+export const stepQuestion = computed((): string =>
+  carrierOf(standIn.value) ? questionThere(stepExperiment.value) : stepExperiment.value.question,
+);
 
 /** Whether the step measures servers, which no page can. */
 export const isServersStep = computed(() => isOfServers(stepSettings.value));

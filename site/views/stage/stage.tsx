@@ -6,6 +6,7 @@ import { runRemarks } from '../../figures/slides/how-ended.ts';
 import { isKnownBefore, type Slide, shortened } from '../../figures/slides/slides.ts';
 import { formatDay } from '../../figures/words/format-date.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
+import type { RunDocument } from '../../results/document/run.ts';
 import { keepScreenOn } from '../../worker/wake-lock.ts';
 import { ProgressBar } from '../parts/progress.tsx';
 import type { TalkState } from '../presenter/talk-channel.ts';
@@ -17,6 +18,7 @@ import { state } from '../state/run-state.ts';
 import { statusLine } from '../state/status-line.ts';
 import { support } from '../state/this-support.ts';
 import { Prose } from '../terms/prose.tsx';
+import { carrierOf } from './kept/earlier-runs.ts';
 import { actionOf } from './keys/stage-keys.ts';
 import { act, paste, pressKey } from './stage-actions.ts';
 import { StageCode } from './stage-code.tsx';
@@ -43,6 +45,7 @@ import {
   stepExperiment,
   stepIndex,
   stepKey,
+  stepQuestion,
   stepSettings,
 } from './stage-state.ts';
 import { pagesNow, publishTalk, talkTitle } from './stage-talk.ts';
@@ -123,14 +126,29 @@ function says(): string {
   return `${failed}${publishedSentence() ?? found}`;
 }
 
-/** Says whose numbers these are. It always says if they are from an earlier run. */
+/** A longer name would take the room of the buttons. */
+const MAX_NAME_CHARACTERS = 40;
+
+function nameOnStage(run: RunDocument): string {
+  const label = labelOf(run);
+  return label.length > MAX_NAME_CHARACTERS ? deviceName(run.environment) : label;
+}
+
+/** Says whose numbers these are. It always says if they are from an earlier run, or from another device. */
 function Whose() {
   const run = shownRun.value;
   if (!run) return <p class="stage-whose">Passkey Bench</p>;
-  const when = run.startedAt === undefined ? '' : ` of ${formatDay(run.startedAt)}`;
-  if (standIn.value) return <p class="stage-whose earlier">{`An earlier run${when}`}</p>;
-  const label = labelOf(run);
-  return <p class="stage-whose">{label.length > 40 ? deviceName(run.environment) : label}</p>;
+  const day = run.startedAt === undefined ? '' : formatDay(run.startedAt);
+  if (!standIn.value) return <p class="stage-whose">{nameOnStage(run)}</p>;
+  const carrier = carrierOf(run);
+  // A date is not torn at the end of a line.
+  const whose = [nameOnStage(run), day.replaceAll(' ', '\u00a0')].filter(Boolean).join(', ');
+  const lines = {
+    shared: `${whose}, received by a link`,
+    imported: `An earlier run: ${whose}`,
+    own: ['An earlier run', day].filter(Boolean).join(' of '),
+  };
+  return <p class="stage-whose earlier">{lines[carrier ?? 'own']}</p>;
 }
 
 /** An audience believes what it sees, so a run that was disturbed, or ended early, says so beside its numbers. */
@@ -148,7 +166,7 @@ const talkState = (): TalkState => ({
   step: stepIndex.value + 1,
   steps: stageTalk.value.steps.length,
   stepKey: stepKey.value,
-  question: stepExperiment.value.question,
+  question: stepQuestion.value,
   title: titleNow(),
   says: says(),
   next: nextStepName.value,
@@ -170,7 +188,7 @@ export function Stage() {
   useEffect(() => tellSpeaker(talkState, pressKey), []);
   useKeys();
   useEffect(keepScreenOn, []);
-  const { question } = stepExperiment.value;
+  const question = stepQuestion.value;
   useEffect(() => {
     shownTitle.value = question;
   }, [question]);

@@ -26,14 +26,9 @@ export function settingsHash(wanted: Settings): string {
   return `#/run?${printSettings(wanted)}`;
 }
 
-/** The address of the stage with these settings. @param earlier the stored run to show until a live one is measured */
-export function stageHash(wanted: NamedSettings, earlier?: string): string {
-  const parameters = printSettings(wanted);
-  if (earlier !== undefined) {
-    parameters.set('fallback', earlier);
-    parameters.set('earlier', '');
-  }
-  return `#/stage?${parameters}`;
+/** The address of the stage with these settings. */
+export function stageHash(wanted: NamedSettings): string {
+  return `#/stage?${printSettings(wanted)}`;
 }
 
 /** Whether the link asks to start a run without a tap. */

@@ -3,6 +3,7 @@ import { mainExperiment } from '../../../site/experiments/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import { labelOf } from '../../../site/results/document/label.ts';
 import { printShared } from '../../../site/results/share/share-link.ts';
+import { shippedStudy } from '../../../site/results/simulated/shipped-studies.ts';
 import { embedCode } from '../../../site/views/parts/embed-code.ts';
 import { settledHeight } from '../running/settled-height.ts';
 import { expect, test } from '../site.ts';
@@ -30,6 +31,9 @@ test('the frame that is copied holds the whole figure of the main question, and 
   await expect(page.locator('.whence')).toContainText(
     /, cancelled after 5\ss: 18 of 18 measured, rough\. Measured with Passkey Bench/,
   );
+  const study = shippedStudy(mainExperiment.published);
+  await expect(page.locator('.legend').first()).toContainText('published: Server, Laptop, Phone');
+  await expect(page.locator('.whence')).toContainText(study?.shortCitation ?? 'none');
   await settledHeight(page);
   const bottom = await page.locator('.whence').evaluate((line) => line.getBoundingClientRect().bottom);
   expect(bottom).toBeLessThan(Number(height) / 2);

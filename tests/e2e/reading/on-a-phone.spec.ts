@@ -246,3 +246,41 @@ test('a word says what it means when it is pressed, by finger and by keyboard, a
   await expect(meaning).toBeVisible();
   await expect(word).toHaveAttribute('aria-expanded', 'true');
 });
+
+/** A finger hits a button of this height. */
+const FINGER_PX = 44;
+/** Button and border, on a page of 360 pixels an eighth of it. */
+const BUTTON_BAR_PX = FINGER_PX + 2;
+
+for (const [width, height] of [
+  [640, 360],
+  [500, 412],
+  [844, 390],
+] as const) {
+  test(`held sideways, ${width} × ${height}, the page has at most a bar as high as a button over its edge`, async ({
+    bench,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const letEnd = await bench.holdEnd();
+    await bench.open('schemes=ed25519&operations=sign');
+    const strip = page.getByRole('complementary');
+    const end = page.getByRole('contentinfo');
+    await end.scrollIntoViewIfNeeded();
+    await expect(bench.runButton.first()).not.toBeInViewport();
+    await expect(strip.filter({ visible: true })).toHaveCount(0);
+    await bench.runButton.first().tap();
+    await end.scrollIntoViewIfNeeded();
+    await expect(strip.getByRole('button', { name: 'Cancel' })).toBeInViewport(whole);
+    const heights = await strip.evaluate((bar) =>
+      [bar, ...bar.querySelectorAll('button')].map((one) => one.getBoundingClientRect().height),
+    );
+    expect(heights[0]).toBeLessThanOrEqual(BUTTON_BAR_PX);
+    expect(heights[1]).toBeGreaterThanOrEqual(FINGER_PX);
+    await letEnd();
+    await bench.waitForState('finished');
+    await end.scrollIntoViewIfNeeded();
+    await expect(page.getByTestId('sentence').first()).not.toBeInViewport();
+    await expect(strip.filter({ visible: true })).toHaveCount(0);
+  });
+}

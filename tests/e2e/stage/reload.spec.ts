@@ -97,33 +97,79 @@ test('a run that was made before the stage was opened is there when the page is 
   expect((await bench.read()).run?.id).toBe(id);
 });
 
-test('a result of the history that is shown on a big screen is there, until another one is measured', async ({
-  bench,
-  page,
-}) => {
+const typical = typicalRun(mainExperiment, 'all cells');
+const whoseOf = (page: Page) => page.locator('.stage-whose');
+
+/** The ways in which a result comes to this browser: what the stage says of it, and the page that shows it. */
+const carriers = {
+  'came by a link': {
+    whose: /^Pixel 9, on charger, 17\sMay\s2026, received by a link$/,
+    open: async (page: Page, siteUrl: string) => page.goto(`${siteUrl}#/r/${await printShared(typical)}`),
+  },
+  'came by a link and was kept': {
+    whose: /^Pixel 9, on charger, 17\sMay\s2026, received by a link$/,
+    open: async (page: Page, siteUrl: string) => {
+      await page.goto(`${siteUrl}#/r/${await printShared(typical)}`);
+      await page.getByRole('button', { name: 'Keep it in my history' }).click();
+      await page.goto(`${siteUrl}#/saved/${typical.id}`);
+    },
+  },
+  'was imported': {
+    whose: /^An earlier run: Pixel 9, on charger, 17\sMay\s2026$/,
+    open: async (page: Page, siteUrl: string) => {
+      await keepRuns(page, siteUrl, [typical]);
+      await page.goto(`${siteUrl}#/saved/${typical.id}`);
+    },
+  },
+};
+
+for (const [how, { whose, open }] of Object.entries(carriers)) {
+  test(`a result that ${how} is on its stage, with its device, until this one has measured`, async ({
+    bench,
+    page,
+  }) => {
+    bench.hurry();
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await open(page, bench.siteUrl);
+    await page.locator('.run-actions').getByRole('link', { name: 'Show on a big screen' }).click();
+    const run = page.getByRole('button', { name: 'Run', exact: true });
+    for (const when of ['opened', 'loaded again']) {
+      await expect(whoseOf(page), when).toHaveText(whose);
+      await expect(page.getByRole('heading', { level: 1 }), when).toHaveText(/ on that device\?$/);
+      await expect(says(page), when).toContainText(/[Ss]igning on that device takes/);
+      await expect(page.locator('.stage-chart canvas'), when).toBeVisible();
+      await expect(run, when).toHaveAttribute('aria-disabled', 'false');
+      if (when === 'opened') await page.reload();
+    }
+    const letEnd = await bench.holdEnd();
+    await run.click();
+    await expect(says(page)).toContainText(/left$/);
+    await expect(whoseOf(page)).not.toHaveText(whose);
+    await letEnd();
+    await bench.waitForState('finished');
+    await expect(says(page)).toContainText(/[Ss]igning takes/);
+    await expect(whoseOf(page)).not.toHaveText(whose);
+  });
+}
+
+test('a run of this browser is an earlier run on its stage, also from its own link', async ({ bench, page }) => {
   bench.hurry();
-  const stored = typicalRun(mainExperiment, 'all cells');
-  await keepRuns(page, bench.siteUrl, [stored]);
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto(`${bench.siteUrl}#/saved/${stored.id}`);
-  await page.locator('.run-actions').getByRole('link', { name: 'Show on a big screen' }).click();
-  const earlier = page.getByText(/^An earlier run/);
-  const run = page.getByRole('button', { name: 'Run', exact: true });
-  for (const when of ['opened', 'loaded again']) {
-    await expect(earlier, when).toBeVisible();
-    await expect(says(page), when).toContainText(/[Ss]igning takes/);
-    await expect(page.locator('.stage-chart canvas'), when).toBeVisible();
-    await expect(run, when).toHaveAttribute('aria-disabled', 'false');
-    if (when === 'opened') await page.reload();
+  await bench.open('experiment=passkey-signing&schemes=ed25519&operations=sign&start');
+  const own = await bench.waitForState('finished');
+  for (const address of [`#/saved/${own.id}`, `#/r/${await printShared(own)}`]) {
+    await page.goto('about:blank');
+    await page.goto(`${bench.siteUrl}${address}`);
+    await page.locator('.run-actions').getByRole('link', { name: 'Show on a big screen' }).click();
+    await expect(whoseOf(page)).toHaveText(/^An earlier run of \d+ \w+ \d{4}$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ on this device\?$/);
+    await expect(says(page)).toContainText(/[Ss]igning takes/);
   }
-  const letEnd = await bench.holdEnd();
-  await run.click();
-  await expect(says(page)).toContainText(/left$/);
-  await expect(earlier).toHaveCount(0);
-  await letEnd();
-  await bench.waitForState('finished');
-  await expect(says(page)).toContainText(/[Ss]igning takes/);
-  await expect(earlier).toHaveCount(0);
+});
+
+test('a link that cannot be read leaves a stage that says so, and measures', async ({ page, siteUrl }) => {
+  await openStage(page, siteUrl, '?fallback=r/AAAA,c/AAAA,r/&earlier=');
+  await expect(says(page)).toContainText('The result is damaged or was cut short on its way.');
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toHaveAttribute('aria-disabled', 'false');
 });
 
 test('one Esc leaves nothing, two in a row leave the stage', async ({ page, siteUrl }) => {
@@ -153,7 +199,7 @@ test('an earlier run stands in for each experiment of a talk, and what is not pr
   const steps = 'steps=sign,cold-start,login';
   await openStage(page, siteUrl, `?experiment=passkey-signing&${steps}&fallback=${main.id},${cold.id}`);
   await page.keyboard.press('k');
-  await expect(says(page)).toContainText(/[Ss]igning takes/);
+  await expect(says(page)).toContainText(/[Ss]igning on that device takes/);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(/^An earlier run/)).toBeVisible();
   await expect(page.locator('.stage-chart canvas')).toBeVisible();

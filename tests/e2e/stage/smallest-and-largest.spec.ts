@@ -64,7 +64,7 @@ test('a talk on a phone that is held upright is whole from step to step, its pan
   // The note that the numbers are of another day is never cut off, even on the smallest phone.
   const whose = page.locator('.stage-whose.earlier');
   await page.setViewportSize({ width: 320, height: 640 });
-  await expect(whose).toHaveText('An earlier run of 17 May 2026');
+  await expect(whose).toHaveText('An earlier run: Pixel 9, on charger, 17 May 2026');
   await expect.poll(() => whose.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 390, height: 844 });
   for (let step = 0; step < 4; step += 1) {

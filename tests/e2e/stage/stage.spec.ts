@@ -211,8 +211,10 @@ test('where the live run fails, the run of the day before is shown, and that is 
   await bench.patchWorker(`throw new Error('broken on purpose');`);
   await openStage(page, bench.siteUrl, `?experiment=passkey-signing&fallback=${stored.id}`);
   await page.keyboard.press('Space');
-  await expect(page.getByText(/^An earlier run of \d+ \w+ \d{4}$/)).toBeVisible();
-  await expect(page.getByTestId('says')).toContainText(/The live run failed\. (?:At best, s|S)igning takes/);
+  await expect(page.getByText(/^An earlier run: .+, \d+\s\w+\s\d{4}$/)).toBeVisible();
+  await expect(page.getByTestId('says')).toContainText(
+    /The live run failed\. (?:At best, s|S)igning on that device takes/,
+  );
 });
 
 test('an earlier run that is asked for before it is read is shown as soon as it is', async ({ page, siteUrl }) => {

@@ -1,13 +1,23 @@
-/** Earlier runs that replace a failed live run: `fallback=` in the link names one per experiment of the talk. */
+/** Earlier or sent runs that replace a failed live run: `fallback=` in the link names one per experiment of the talk. */
 
 import { batch, computed, signal } from '@preact/signals';
 import * as v from 'valibot';
 import { refusalSentence } from '../../../results/document/refused-result.ts';
 import type { RunDocument } from '../../../results/document/run.ts';
-import { readStoredRun } from '../../state/history-state.ts';
+import type { Origin } from '../../../results/history/history-entry.ts';
+import { readLinkedRun } from '../../result/linked-run.ts';
+import { entries, loadHistory, readStoredRun } from '../../state/history-state.ts';
 import { readValue, storeValue } from '../../storage/stored-values.ts';
 
-const earlierRuns = signal<readonly RunDocument[]>([]);
+/** How a run that was not made here came here; undefined for one that was. */
+type Carrier = Exclude<Origin, 'own'> | undefined;
+
+interface EarlierRun {
+  readonly run: RunDocument;
+  readonly carrier: Carrier;
+}
+
+const earlierRuns = signal<readonly EarlierRun[]>([]);
 /** Why there is no earlier run although the link names one. */
 export const earlierProblem = signal('');
 /** Whether earlier runs are being read from the history, which is slow on a busy machine. */
@@ -16,13 +26,17 @@ export const isReadingEarlier = signal(false);
 /** A talk has fewer experiments. */
 const MAX_IDS = 20;
 
-/** `fallback=one,other`: the identifiers of runs in the history. */
+/** `fallback=one,r/…`: the identifiers of runs in the history, and what stands in the links of others. */
 export const idsOfFallback = (text: string | null): readonly string[] =>
   [...new Set((text ?? '').split(',').map((id) => id.trim()))].filter((id) => id !== '').slice(0, MAX_IDS);
 
 /** The first run of this experiment that the link names. */
 export const earlierRunOf = (experiment: string): RunDocument | undefined =>
-  earlierRuns.value.find((run) => run.experiment === experiment);
+  earlierRuns.value.find(({ run }) => run.experiment === experiment)?.run;
+
+/** How a run came here that somebody else made; undefined if it was made here. */
+export const carrierOf = (run: RunDocument | undefined): Carrier =>
+  earlierRuns.value.find((earlier) => earlier.run === run)?.carrier;
 
 /** The answer to the key `k` if there is no earlier run. */
 export const noEarlierRun = computed((): string => {
@@ -46,12 +60,24 @@ export function removeEarlierRun(): void {
 /** Counts the readings, so that an older one is ignored: the link may change before it ends. */
 let readings = 0;
 
+async function readOne(id: string): Promise<EarlierRun | undefined> {
+  const [, place, detail] = /^([rc])\/(.+)$/.exec(id) ?? [];
+  if (detail !== undefined && (place === 'r' || place === 'c')) {
+    const { run, isOwn } = await readLinkedRun(place, detail);
+    return { run, carrier: isOwn ? undefined : 'shared' };
+  }
+  // The list says whose run it is.
+  const [run] = await Promise.all([readStoredRun(id), loadHistory()]);
+  const origin = entries.value?.find((entry) => entry.id === id)?.origin;
+  return run && { run, carrier: origin === 'own' ? undefined : origin };
+}
+
 /** Reads all named runs. A missing run does not affect the others. */
 export async function readEarlier(ids: readonly string[]): Promise<void> {
   readings += 1;
   const own = readings;
   isReadingEarlier.value = true;
-  const read = await Promise.allSettled(ids.map((id) => readStoredRun(id)));
+  const read = await Promise.allSettled(ids.map((id) => readOne(id)));
   if (own !== readings) return;
   const found = read.flatMap((one) => (one.status === 'fulfilled' && one.value ? one.value : []));
   const refused = read.find((one) => one.status === 'rejected');

@@ -11,6 +11,7 @@ import { inputOfStep } from './step-slides.ts';
 const reference: PublishedStudy = {
   id: 'study',
   citation: 'A study.',
+  shortCitation: 'a study',
   implementation: 'A library',
   environments: ['Laptop', 'Phone', 'Server'].map((label) => ({ id: label, label, description: label })),
   times: mainExperiment.schemes.flatMap((scheme) =>

@@ -1,5 +1,6 @@
 /** All screens of a talk as pages to hand over, each with its content and whose numbers it shows. */
 import type { Experiment } from '../../../experiments/form/experiment.ts';
+import { questionThere } from '../../../experiments/form/question-there.ts';
 import { findExperiment, mainExperiment } from '../../../experiments/index.ts';
 import type { Settings } from '../../../experiments/settings/settings.ts';
 import { referenceSentence } from '../../../figures/answer/sentence.ts';
@@ -45,11 +46,15 @@ function whoseOf(run: RunDocument | undefined, input: FigureInput): Pick<TalkPag
   return { whose: `${labelOf(run)}${day}`, remark: runRemarks(input.run).join('. ') };
 }
 
+/** The question, asked of the device whose numbers the page shows. */
+const questionOf = ({ experiment, device = 'this device' }: FigureInput) =>
+  device === 'this device' ? experiment.question : questionThere(experiment);
+
 /** A page about the experiment, if no run has the figure. */
 function pageWithoutFigure(experiment: Experiment, run: RunDocument | undefined, input: FigureInput): UnnamedPage {
-  const { question, title, about = title } = experiment;
+  const { title, about = title } = experiment;
   const sentence = run ? 'This run has no such figure.' : `${shortened(about)} ${NOT_MEASURED}`;
-  return { question, title, chart: { kind: 'statement' }, sentence, ...whoseOf(run, input) };
+  return { question: questionOf(input), title, chart: { kind: 'statement' }, sentence, ...whoseOf(run, input) };
 }
 
 function pagesOfStep(step: StageStep, settings: Settings, { runOf, inputOf }: TalkSource): readonly UnnamedPage[] {
@@ -62,7 +67,7 @@ function pagesOfStep(step: StageStep, settings: Settings, { runOf, inputOf }: Ta
   const study = step.isBesidePublished && input.reference;
   const sentenceOf = (slide: Slide) => (run || isKnownBefore(slide) ? slide.sentence : NOT_MEASURED);
   return slides.map((slide, index) => ({
-    question: experiment.question,
+    question: questionOf(input),
     title: slides.length > 1 ? `${slide.title} (${index + 1} of ${slides.length})` : slide.title,
     chart: slide.chart,
     sentence: study ? referenceSentence(study, experiment) : sentenceOf(slide),
