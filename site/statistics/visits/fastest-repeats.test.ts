@@ -59,6 +59,10 @@ test('a cell that was disturbed does not make the others seem so, and of few cel
   expect(spreadOfFastest(rows.map((logs) => logs.slice(0, 2)))).toBeUndefined();
 });
 
+/** An interval that tells nothing gives no verdict. */
+const isCalledDifferent = (found: ReturnType<typeof compareSeries>): boolean =>
+  found !== undefined && found.verdict !== 'no difference detected';
+
 /** The percentage of comparisons that call two runs different if one takes `slowed` times as long. */
 function calledDifferent(draw: (median: number) => readonly number[], slowed: number, spreadOfOthers?: number): number {
   const comparisons = 3000;
@@ -66,7 +70,7 @@ function calledDifferent(draw: (median: number) => readonly number[], slowed: nu
   for (let comparison = 0; comparison < comparisons; comparison += 1) {
     const series = (median: number): FoundBySeries => ({ found: draw(median), areFastest: true, spreadOfOthers });
     const found = compareSeries(series(slowed), series(1), stated);
-    if (found && found.verdict !== 'no difference detected') called += 1;
+    if (isCalledDifferent(found)) called += 1;
   }
   return (100 * called) / comparisons;
 }
@@ -129,7 +133,7 @@ describe.each([3, 4, 5, 10, 20])('two runs of %d repeats of the same, one of whi
     const comparisons = 600;
     let called = 0;
     for (let comparison = 0; comparison < comparisons; comparison += 1)
-      if (comparedRuns([a, b], repeats, 10, random)?.verdict !== 'no difference detected') called += 1;
+      if (isCalledDifferent(comparedRuns([a, b], repeats, 10, random))) called += 1;
     expect(called).toBeLessThanOrEqual(mostFalse(comparisons));
   });
 });
@@ -188,7 +192,7 @@ function countFalse(a: DrawnRun, b: DrawnRun, comparisons: number): number {
   for (let comparison = 0; comparison < comparisons; comparison += 1) {
     const usual = a.areFastest === false ? statedSdOfLogs.atEqualPace : stated;
     const judged = compareSeries(drawRun(a, random), drawRun(b, random), usual);
-    if (judged?.verdict !== 'no difference detected') called += 1;
+    if (isCalledDifferent(judged)) called += 1;
   }
   return called;
 }
