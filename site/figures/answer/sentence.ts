@@ -92,21 +92,18 @@ function noticedClause(operation: Operation, scheme: TimedScheme): string {
 
 const namesOf = ({ cells }: TimedScheme) => cells.map(({ backend }) => backend).join();
 
-/** `110 times as long as Ed25519`, if the two are known to differ; else empty. */
-function timesAsLong(run: RunContent, scheme: TimedScheme, lead: TimedScheme): string {
+/** `110 times Ed25519’s time`, if the two are known to differ; else empty. */
+function timesOfLead(run: RunContent, scheme: TimedScheme, lead: TimedScheme): string {
   const [a, b] = [scheme, lead].map(({ cells }) => cellOf(run, cells[0].measurement));
   if (!a || !b || compareMeasured(a, b).verdict !== 'slower') return '';
-  return `${formatTimes(bestNs(scheme) / bestNs(lead))} times as long as ${lead.name}`;
+  return `${formatTimes(bestNs(scheme) / bestNs(lead))} times ${lead.name}’s time`;
 }
 
 /** The most schemes that a listener can follow. */
 export const MAX_SPOKEN = 5;
 
-/**
- * `ECDSA P-256 takes 0.10 ms, RSA 3072 3.5 ms, 110 times as long as Ed25519`; `…, and 5 more take longer, up to 40 ms`. Only the slowest scheme is compared with the first: one comparison is easy to repeat.
- */
+/** `ECDSA P-256 takes 0.10 ms, RSA 3072 3.5 ms`; `…, and 5 more take longer, up to 40 ms`. */
 function otherClauses(
-  run: RunContent,
   [lead, ...others]: readonly [TimedScheme, ...TimedScheme[]],
   shownIn: TimeUnit | undefined,
   isAbout: boolean,
@@ -119,16 +116,15 @@ function otherClauses(
     return `${scheme.name}${index === 0 ? verb : ''} ${spokenTime(scheme, shownIn, isAbout)}${where}`;
   });
   const slowest = others.at(-1);
-  const compared = slowest ? timesAsLong(run, slowest, lead) : '';
   // The fastest schemes come first.
   const last = others[MAX_SPOKEN - 1];
   const next = others[MAX_SPOKEN];
-  if (!last || !next || !slowest) return [...clauses, compared].filter(Boolean).join(', ');
+  if (!last || !next || !slowest) return clauses.join(', ');
   const more = others.length - MAX_SPOKEN;
   const longer = bestNs(next) > NEAR_RATIO * bestNs(last) ? 'longer' : 'as long or longer';
   const most = more === 1 ? spokenTime(slowest, shownIn, isAbout) : `up to ${spokenTime(slowest, shownIn, isAbout)}`;
   const rest = `and ${more} more ${more === 1 ? 'takes' : 'take'} ${longer}`;
-  return [...clauses, rest, most, compared].filter(Boolean).join(', ');
+  return [...clauses, rest, most].join(', ');
 }
 
 function missingClause(run: RunContent): string {
@@ -193,8 +189,12 @@ export function runSentence(input: FigureInput, shownIn?: TimeUnit): string {
   const begin = isFarApart(lead) ? `At best, ${doing.charAt(0).toLowerCase()}${doing.slice(1)}` : doing;
   const time = `${spokenTime(lead, shownIn, isAbout)} with ${lead.name}${whereAlone(lead)}`;
   const clause = `${begin}${on} takes ${time}${noticedClause(operation, lead)}.`;
-  const rest = others.length > 0 ? ` ${otherClauses(run, [lead, ...others], shownIn, isAbout)}.` : '';
-  return `${clause}${rest}${missingClause(run)}`;
+  const slowest = others.at(-1);
+  if (!slowest) return `${clause}${missingClause(run)}`;
+  const times = timesOfLead(run, slowest, lead);
+  // Of several, the slowest is named again: the time before it is not what it is compared with.
+  const compared = times && (others.length === 1 ? `, ${times}` : `. ${slowest.name} takes ${times}`);
+  return `${clause} ${otherClauses([lead, ...others], shownIn, isAbout)}${compared}.${missingClause(run)}`;
 }
 
 /** The cell that begins the sentence of a run that is over. */

@@ -90,17 +90,18 @@ export function wrongRows(figure: Figure): readonly string[] {
   });
 }
 
-/** The times that a sentence leaves to the one before: `… 110 times as long as Ed25519` after `… 0.03 ms with Ed25519`. */
-function timesBefore(sentence: string, before = ''): readonly string[] {
-  const [, name] = /as long as ([^,]+)\.$/.exec(sentence) ?? [];
-  return name !== undefined && before.includes(`with ${name}`) ? timesIn(before) : [];
+/** The times that a sentence leaves to those before: `RSA 3072 takes 110 times Ed25519’s time.` */
+function timesBefore(sentence: string, before: readonly string[]): readonly string[] {
+  const [, name] = /^\S.* takes .+ times (.+)’s time\.$/.exec(sentence) ?? [];
+  const all = before.join(' ');
+  return name !== undefined && all.includes(`with ${name}`) ? timesIn(all) : [];
 }
 
 /** Sentences with two or more times and a ratio that is no quotient of them. */
 export const wrongSentences = ({ id, sentence }: Figure): readonly string[] =>
   sentence
     .split(/(?<=[.?]) (?=[A-Z])/)
-    .map((one, index, all) => ({ one, times: [...timesIn(one), ...timesBefore(one, all[index - 1])] }))
+    .map((one, index, all) => ({ one, times: [...timesIn(one), ...timesBefore(one, all.slice(0, index))] }))
     .filter(({ one, times }) => times.length > 1 && RATIO.test(one) && !namesItsEstimator(one.toLowerCase()))
     // This sentence names the two numbers of its ratio, which are not the times beside it.
     .filter(({ one }) => !one.includes('the 95th percentile'))

@@ -28,7 +28,6 @@ describe('a study beside the run in its picture', () => {
     const { alone, beside, reference } = bothContents(typicalRun(experiment, kind), experiment);
     expect(beside.sentence).toBe(alone.sentence);
     expect(beside.details).toEqual(alone.details);
-    // The order of rows is that of the published times, if there are some.
     const [titles, titlesAlone] = [beside, alone].map(({ slides }) => slides.map(({ title }) => title).toSorted());
     expect(titles).toEqual(titlesAlone);
     expect(beside.source).toBe(ticksIn(beside.slides).length > 0 ? reference?.shortCitation : undefined);
