@@ -1,6 +1,6 @@
 /** The devices of a population and their measurements of each cell; each device counts once, with its newest run. */
 import { cellKey } from '../../experiments/settings/cell.ts';
-import { devicesOf } from '../../results/collect/same-device.ts';
+import { devicesOf, type MeasuredHere } from '../../results/collect/same-device.ts';
 import { onceFor } from '../../results/derived/once-for.ts';
 import { deviceName } from '../../results/document/label.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
@@ -70,9 +70,9 @@ function kindOf({ device, settings, run }: Member): string {
   return `${device}\n${settings}\n${hashes}`;
 }
 
-function membersOf(runs: readonly RunDocument[]): Members {
+function membersOf(runs: readonly RunDocument[], here: MeasuredHere): Members {
   const isMixed = new Set(runs.map(({ experiment }) => experiment)).size > 1;
-  const devices = devicesOf(runs);
+  const devices = devicesOf(runs, here);
   const all = runs.map(
     (run, index): Member => ({
       run,
@@ -143,6 +143,7 @@ function fastestFirst(devices: readonly MemberCell[]): readonly MemberCell[] {
 /** The measurements of all members, before any grouping or search. */
 interface MeasuredPopulation {
   readonly runs: readonly RunDocument[];
+  readonly here: MeasuredHere;
   readonly members: Members;
   readonly cells: readonly PopulationCell[];
 }
@@ -151,12 +152,13 @@ interface MeasuredPopulation {
 const found = new WeakMap<RunDocument, MeasuredPopulation>();
 
 /** Worked out once for the same runs, however often a reader groups or searches them. */
-export function measuredBy(runs: readonly RunDocument[]): MeasuredPopulation {
+export function measuredBy(runs: readonly RunDocument[], here: MeasuredHere = new Set()): MeasuredPopulation {
   const [first] = runs;
   const known = first && found.get(first);
-  if (known?.runs.length === runs.length && known.runs.every((run, index) => run === runs[index])) return known;
-  const members = membersOf(runs);
-  const measured = { runs, members, cells: cellsOfMembers(members.counted) };
+  const areKnown = known?.runs.length === runs.length && known.runs.every((run, index) => run === runs[index]);
+  if (known && areKnown && runs.every(({ id }) => known.here.has(id) === here.has(id))) return known;
+  const members = membersOf(runs, here);
+  const measured = { runs, here, members, cells: cellsOfMembers(members.counted) };
   if (first) found.set(first, measured);
   return measured;
 }

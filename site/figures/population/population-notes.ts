@@ -99,7 +99,7 @@ function olderNote(older: readonly Member[]): readonly string[] {
   const names = kindsOf(older, (member) => member.name);
   const count = older.length === 1 ? 'One run is' : `${formatFixed(older.length, 0)} runs are`;
   return [
-    `${count} of a device that is here with a later run, which counts: ${formatList(names)}. A device is known by the name that its owner gave; without one each run counts as a device.`,
+    `${count} of a device that is here with a later run, which counts: ${formatList(names)}. A device is known by the name that its owner gave, and this one by the history of this browser; of others, each run without a name counts as a device.`,
   ];
 }
 

@@ -208,6 +208,33 @@ describe('a device', () => {
     expect(populationOf({ runs: nameless }).strips.devices).toHaveLength(2);
   });
 
+  test('that is this one counts once, whatever its runs are called, and at any pace', () => {
+    const [own, other] = room as [RunDocument, RunDocument];
+    const named = (run: RunDocument, label: string | undefined, ms: number): RunDocument => {
+      const { label: _, ...environment } = run.environment;
+      const best = { chainMs: ms, multiplierMs: ms };
+      return {
+        ...run,
+        environment: label === undefined ? environment : { ...environment, label },
+        pace: { ...best, best },
+      };
+    };
+    const third = { ...later(own), id: 'third', startedAt: '2026-05-18T11:00:00.000Z' };
+    const mine = [named(own, 'Desk', 1), named(later(own), undefined, 1.5), named(third, undefined, 1)];
+    const here = new Set(mine.map(({ id }) => id));
+    const countedWith = (runs: readonly RunDocument[], known = here) =>
+      populationOf({ runs, here: known }).strips.devices.length;
+    expect(countedWith([...mine, other])).toBe(2);
+    expect(countedWith([...mine, other].toReversed())).toBe(2);
+    // Sent back to this browser under its name, it is still this device; without a name nobody knows.
+    const sent = { ...named({ ...third, startedAt: '2026-05-19T11:00:00.000Z' }, 'Desk', 1), id: 'sent' };
+    expect(countedWith([...mine, sent])).toBe(1);
+    expect(countedWith([...mine, { ...named(sent, undefined, 1), id: 'sent' }])).toBe(2);
+    // The question may change while the runs stay.
+    expect(countedWith([...mine, other], new Set())).toBe(4);
+    expect(countedWith([...mine, other])).toBe(2);
+  });
+
   test('of one name that measured at the same time, or at another pace, is another device', () => {
     const [one] = room;
     const twin = { ...(one as RunDocument), id: 'twin' };

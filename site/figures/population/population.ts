@@ -1,5 +1,6 @@
 /** Many devices at once: each a point on the strip of its measurement, with a sentence and the tables behind them. */
 import { backendName, isBrowsersOwn } from '../../backends/backend.ts';
+import type { MeasuredHere } from '../../results/collect/same-device.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { isBelowClock } from '../../results/document/summary-of.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
@@ -30,6 +31,8 @@ import { devicesTable, stripTable } from './population-table.ts';
 
 export interface PopulationInput {
   readonly runs: readonly RunDocument[];
+  /** The runs of this browser, which are of one device whatever they are called. */
+  readonly here?: MeasuredHere;
   /** `together` by default. */
   readonly grouping?: Grouping;
   /** All of these words must occur in a device's name, browser, settings, build, compilers or driver. */
@@ -143,8 +146,8 @@ function leftNotes(questions: readonly StrippedQuestion[], zeros: number): reado
 }
 
 /** The results before anything is drawn: the devices that the search finds, their cells, and the strips of these. */
-export function searchedPopulation({ runs, grouping = 'together', search = '' }: PopulationInput) {
-  const { members, cells: allCells } = measuredBy(runs);
+export function searchedPopulation({ runs, here, grouping = 'together', search = '' }: PopulationInput) {
+  const { members, cells: allCells } = measuredBy(runs, here);
   const words = searchTerms(search);
   const found = words.length === 0 ? members.counted : matchingMembers(words, members.counted);
   const cells = words.length === 0 ? allCells : cellsOfSome(allCells, found);

@@ -1,7 +1,7 @@
 /**
  * Finds which runs come from one browser on one device. On purpose, no document identifies its device. The browser's
  * own history tells which runs were measured here: compared with each other, these are of one device, whatever they are
- * called. Of other runs, only the name from their owner tells. Where devices are counted, runs without a name count as
+ * called. Of other runs, only the name from their owner tells. Where devices are counted, those without a name count as
  * separate ones, because two phones of one model look alike in everything that is known.
  */
 import type { RunDocument } from '../document/run.ts';
@@ -70,18 +70,31 @@ export function lookLikeOneDevice(runs: readonly RunDocument[], here: MeasuredHe
   );
 }
 
-/** For each run, the index of the first run from the same device by its name, which may be its own. */
-export function devicesOf(runs: readonly RunDocument[]): readonly number[] {
-  const named = new Map<string, number[]>();
-  return runs.map((run, index) => {
-    const name = nameOfDevice(run);
-    if (name === undefined) return index;
-    const alike = named.get(name) ?? [];
-    const known = alike.find((other) => {
-      const first = runs[other];
-      return first && haveOnePace(first, run) && !ranAtOnce(first, run);
-    });
-    if (known === undefined) named.set(name, [...alike, index]);
-    return known ?? index;
-  });
+/** What devices are told by, the surest first: of runs measured here all that is known, of named ones also the name. */
+function identitiesOf(run: RunDocument, here: MeasuredHere): readonly string[] {
+  const ofHere = here.has(run.id) ? allKnownOf(run) : undefined;
+  const name = nameOfDevice(run);
+  return [...(ofHere === undefined ? [] : [`here ${ofHere}`]), ...(name === undefined ? [] : [name])];
+}
+
+/** For each run, the index of the first run that is known to come from its device, which may be its own. */
+export function devicesOf(runs: readonly RunDocument[], here: MeasuredHere = noneHere): readonly number[] {
+  const byIdentity = new Map<string, number[]>();
+  const isOfOne = (run: RunDocument, other: RunDocument | undefined): boolean =>
+    other !== undefined &&
+    ((here.has(run.id) && here.has(other.id)) || (haveOnePace(other, run) && !ranAtOnce(other, run)));
+  const devices: number[] = [];
+  for (const [index, run] of runs.entries()) {
+    const identities = identitiesOf(run, here);
+    const alike = identities.flatMap((identity) => byIdentity.get(identity) ?? []);
+    const first = alike.find((other) => isOfOne(run, runs[other])) ?? index;
+    const device = devices[first] ?? index;
+    devices.push(device);
+    // Of each device, an identity keeps the first run that has it.
+    for (const identity of identities) {
+      const known = byIdentity.get(identity) ?? [];
+      if (!known.some((other) => devices[other] === device)) byIdentity.set(identity, [...known, index]);
+    }
+  }
+  return devices;
 }

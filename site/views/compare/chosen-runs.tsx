@@ -11,8 +11,8 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { chosen, chosenProblem, compareWith, removeAll, removeFromComparison } from '../state/chosen.ts';
 import { Explained } from '../terms/explained.tsx';
 import { Prose } from '../terms/prose.tsx';
-import { measuredHere } from './compared.ts';
 import { handOnFocus } from './hand-on-focus.ts';
+import { measuredHere } from './measured-here.ts';
 import { isPopulation } from './population-state.ts';
 import { ShowMore } from './show-more.tsx';
 

@@ -2,11 +2,10 @@
 import { computed, effect, signal } from '@preact/signals';
 import { type CompareInput, isPacedUnasked } from '../../figures/compare/compare-cells.ts';
 import { MAX_RUNS_BESIDE } from '../../figures/compare/max-runs-beside.ts';
-import type { MeasuredHere } from '../../results/collect/same-device.ts';
 import { compareInWorker } from '../../worker/compare/compare-client.ts';
 import type { ComparedRuns } from '../../worker/compare-protocol.ts';
 import { chosen } from '../state/chosen.ts';
-import { entries } from '../state/history-state.ts';
+import { measuredHere } from './measured-here.ts';
 
 const nothing: ComparedRuns = { figures: [], reasons: [] };
 
@@ -15,13 +14,6 @@ export const comparing = signal(false);
 /** Chosen by a switch, for as long as the page is open; undefined until somebody uses it. */
 export const paceChoice = signal<boolean | undefined>(undefined);
 
-const isOwn = (id: string): boolean =>
-  entries.value?.some((entry) => entry.id === id && entry.origin === 'own') ?? false;
-
-/** As one text, so that a change of the history that concerns no chosen run compares nothing again. */
-const ownIds = computed(() => JSON.stringify(chosen.value.map(({ id }) => id).filter(isOwn)));
-/** The chosen runs that are the visitor's own, which also tells apart two devices of the same name. */
-export const measuredHere = computed((): MeasuredHere => new Set(JSON.parse(ownIds.value)));
 /** By default, runs of one device and browser are compared at equal pace; the switch overrides that. */
 export const atEqualPace = computed(() => paceChoice.value ?? isPacedUnasked(chosen.value, measuredHere.value));
 /** What is compared, and how. */

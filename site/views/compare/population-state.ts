@@ -5,6 +5,7 @@ import type { Population } from '../../figures/population/population.ts';
 import type { Grouping } from '../../figures/population/population-groups.ts';
 import { populationInWorker } from '../../worker/compare/compare-client.ts';
 import { chosen } from '../state/chosen.ts';
+import { measuredHere } from './measured-here.ts';
 import { isTaking } from './take-results.ts';
 
 /** Whether there are more runs than are compared one by one. */
@@ -22,6 +23,7 @@ export const populationProblem = signal('');
 
 /** What the reader asks of the runs. */
 const question = computed(() => ({
+  here: measuredHere.value,
   grouping: grouping.value,
   search: search.value,
   ...(spokenCell.value !== undefined && { cell: spokenCell.value }),
