@@ -5,8 +5,9 @@ import type { ComparedPair } from '../../site/figures/compare/compare-cells.ts';
 import { leastRatio } from '../../site/figures/compare/power.ts';
 import type { TableData, TableRow } from '../../site/figures/form/figure.ts';
 import { printMarkdownTable } from '../../site/figures/print/print-markdown.ts';
-import { formatDuration, formatTimes } from '../../site/figures/words/format-duration.ts';
+import { formatDuration } from '../../site/figures/words/format-duration.ts';
 import { formatRatioEnds } from '../../site/figures/words/format-ratio.ts';
+import { formatTimes } from '../../site/statistics/digits/format-times.ts';
 import { type CellVerdict, cellsThatAre, type Judgement } from '../compare/judging/judge.ts';
 import {
   byMoreThan,

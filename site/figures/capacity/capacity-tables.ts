@@ -3,13 +3,14 @@
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import { formatTimes } from '../../statistics/digits/format-times.ts';
 import { schemesOf } from '../cells/cells.ts';
 import type { TableData } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { offeredBytes } from '../offer/offered-bytes.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatBytes } from '../words/format-bytes.ts';
-import { formatChosen, formatDigits, formatDuration, formatNumber, formatTimes } from '../words/format-duration.ts';
+import { formatChosen, formatDigits, formatDuration, formatNumber } from '../words/format-duration.ts';
 import { roughClause } from '../words/machine-remark.ts';
 import { schemeMark, schemeName } from '../words/names.ts';
 import { wholePercent } from '../words/whole-percent.ts';

@@ -11,12 +11,12 @@ import {
   widenedComparison,
   wordedComparison,
 } from '../../statistics/comparison/compare.ts';
+import { formatTimes } from '../../statistics/digits/format-times.ts';
 import { intervalFromLogs } from '../../statistics/estimates/log-estimate.ts';
 import { estimateOver, MIN_RUNS } from '../../statistics/visits/series.ts';
 import { sdOfRatio } from '../../statistics/visits/stated-spread.ts';
 import type { DotGap } from '../form/figure.ts';
 import { isOver, type RunContent } from '../form/figure-input.ts';
-import { formatTimes } from '../words/format-duration.ts';
 import { unlikeOne } from '../words/format-ratio.ts';
 import { knownSpreadOf } from './next-visit.ts';
 

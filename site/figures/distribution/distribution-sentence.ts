@@ -1,7 +1,8 @@
 /** Box plots in words: how many samples, the range of their middle half, how many outliers. */
 import { backendName } from '../../backends/backend.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { formatDuration, formatInterval, formatRange, formatTimes } from '../words/format-duration.ts';
+import { formatTimes } from '../../statistics/digits/format-times.ts';
+import { formatDuration, formatInterval, formatRange } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 import { isWithinOnePercent, longerText } from '../words/ranges/longer-text.ts';
 import { roundedPercent } from '../words/whole-percent.ts';

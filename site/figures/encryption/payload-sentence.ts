@@ -1,12 +1,13 @@
 /** Asymmetric against symmetric encryption: the ratio of their times, and from which length on it does not matter. */
 
 import { backendName } from '../../backends/backend.ts';
+import { formatTimes } from '../../statistics/digits/format-times.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import type { TimeUnit } from '../form/figure.ts';
 import { type FigureInput, isInviting, isOver, type RunContent } from '../form/figure-input.ts';
 import type { SummedTime } from '../post-quantum/login-costs.ts';
 import { formatBytes } from '../words/format-bytes.ts';
-import { formatNumber, formatRoughly, formatTimes, writtenBeside } from '../words/format-duration.ts';
+import { formatNumber, formatRoughly, writtenBeside } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
 import { crossoverOf } from './payload-crossover.ts';

@@ -3,6 +3,7 @@
 import { backendName } from '../../backends/backend.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import { formatTimes } from '../../statistics/digits/format-times.ts';
 import { backendsOf, type MeasuredCell, medianPoint, plainCell, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { spokenTime } from '../cells/panel-sentence.ts';
@@ -12,7 +13,7 @@ import { orderedSchemes } from '../cells/scheme-order.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
 import { type FigureInput, isOver } from '../form/figure-input.ts';
-import { formatDuration, formatTimes } from '../words/format-duration.ts';
+import { formatDuration } from '../words/format-duration.ts';
 import { backendMark, schemeMark, schemeName } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';
 

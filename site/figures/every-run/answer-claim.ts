@@ -2,6 +2,7 @@
 import { backendName } from '../../backends/backend.ts';
 import type { Claim, FastestClaim, OrderClaim, ShortestClaim } from '../../experiments/form/claim.ts';
 import type { Operation } from '../../schemes/operation.ts';
+import { formatTimes } from '../../statistics/digits/format-times.ts';
 import { backendsOf, type MeasuredCell, plainCell, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { TOO_FEW_OR_UNSTEADY } from '../cells/ratio-beside.ts';
@@ -17,7 +18,7 @@ import {
   isFlat,
 } from '../passkey-schemes/challenge-slopes.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
-import { formatDuration, formatTimes } from '../words/format-duration.ts';
+import { formatDuration } from '../words/format-duration.ts';
 import { howManyText } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';

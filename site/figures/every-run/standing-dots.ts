@@ -1,13 +1,14 @@
 /** The dots of a run, with what is said of its backends, of the study's machines and of other visits; loaded after the first screen. */
 
 import { backendName } from '../../backends/backend.ts';
+import { formatTimes } from '../../statistics/digits/format-times.ts';
 import { backendsSentence } from '../answer/backends-sentence.ts';
 import { NOTICED_NS } from '../answer/sentence.ts';
 import { leadVisitNote } from '../answer/visit-note.ts';
 import { backendsOf, type MeasuredCell, plainCell, schemesOf, sureInterval } from '../cells/cells.ts';
 import type { Figure, FigureSource, TimeUnit } from '../form/figure.ts';
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
-import { formatSpoken, formatTimes } from '../words/format-duration.ts';
+import { formatSpoken } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
 import { operationDots } from './operation-dots.ts';

@@ -4,8 +4,9 @@ import { gradeDrift } from '../../harness/quiet/grade-drift.ts';
 import { changeOverRun, shareOfBest } from '../../harness/quiet/longer-by.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
+import { formatTimes } from '../../statistics/digits/format-times.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
-import { formatDuration, formatTimes } from '../words/format-duration.ts';
+import { formatDuration } from '../words/format-duration.ts';
 import { cellSamples } from './cell-samples.ts';
 import { paceCurve, paceCurves } from './pace-curve.ts';
 

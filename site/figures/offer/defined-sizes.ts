@@ -1,9 +1,10 @@
 /** The bytes that each scheme stores and sends, shown before a run: the standards define bytes, but not times. */
+
+import { formatTimes } from '../../statistics/digits/format-times.ts';
 import { schemesOf } from '../cells/cells.ts';
 import { type Bar, type BarGroup, barSource } from '../form/figure.ts';
 import { asksForPostQuantumSizes, type FigureInput } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
-import { formatTimes } from '../words/format-duration.ts';
 import { schemeHue, schemeMark, schemeName } from '../words/names.ts';
 import { definedBytes, type OfferedBytes } from './offered-bytes.ts';
 

@@ -2,11 +2,11 @@
 import { backendName } from '../../backends/backend.ts';
 import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import { formatTimes } from '../../statistics/digits/format-times.ts';
 import { powerAtMost } from '../../statistics/digits/powers-of-ten.ts';
 import { sureInterval } from '../cells/cells.ts';
 import { comparedText, isTheQuotient } from '../cells/ratio-beside.ts';
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
-import { formatTimes } from '../words/format-duration.ts';
 import { formatRatio, toldEnds } from '../words/format-ratio.ts';
 import { type CheckPair, pairsBeside, passkeysOf, passwordsOf, spokenPair } from './check-pair.ts';
 

@@ -5,6 +5,7 @@ import { BCRYPT_PASSWORD_BYTES } from '../../schemes/passwords/password-input.ts
 import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.ts';
 import type { PasswordScheme, SignatureScheme } from '../../schemes/scheme.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import { formatTimes } from '../../statistics/digits/format-times.ts';
 import { backendsOf, caseOf, isAsked, measurementOf, plainCell, unquietNote } from '../cells/cells.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { type TableData, type TableGroup, type TableRow, tableSource } from '../form/figure.ts';
@@ -15,7 +16,6 @@ import {
   formatPerSecond,
   formatRange,
   formatSureInterval,
-  formatTimes,
 } from '../words/format-duration.ts';
 import { schemeHue } from '../words/names.ts';
 import { pairOf, passkeysOf, passwordsOf, spokenPair } from './check-pair.ts';

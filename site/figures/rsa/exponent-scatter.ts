@@ -7,6 +7,7 @@ import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { multiplications, windowedMultiplications } from '../../schemes/representative/exponent-work.ts';
 import { fitMedianSlope, type Slope, slopeInterval } from '../../statistics/comparison/median-slope.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import { formatTimes } from '../../statistics/digits/format-times.ts';
 import { backendsOf, cellOf, type MeasuredCell, measurementOf, medianPoint, requestedCells } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { spokenTime } from '../cells/panel-sentence.ts';
@@ -14,7 +15,7 @@ import { plotRange, seriesIdentity } from '../cells/plots.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
 import { type FigureInput, isOver } from '../form/figure-input.ts';
-import { formatDuration, formatInterval, formatSureInterval, formatTimes } from '../words/format-duration.ts';
+import { formatDuration, formatInterval, formatSureInterval } from '../words/format-duration.ts';
 import { backendMark, schemeMark } from '../words/names.ts';
 
 const exponentIn = ({ conditions }: RecordedCell): Exponent | undefined => recordedValue(conditions, 'exponent');

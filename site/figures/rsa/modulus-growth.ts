@@ -5,6 +5,7 @@ import { backendName } from '../../backends/backend.ts';
 import { cellAlone } from '../../experiments/settings/cell.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { Operation } from '../../schemes/operation.ts';
+import { formatTimes } from '../../statistics/digits/format-times.ts';
 import { backendsOf, medianPoint, unquietNote } from '../cells/cells.ts';
 import { spokenTime } from '../cells/panel-sentence.ts';
 import { plotRange, withOwnHeights } from '../cells/plots.ts';
@@ -17,7 +18,7 @@ import {
   type TableData,
 } from '../form/figure.ts';
 import { asksForModuli, type FigureInput, isOver } from '../form/figure-input.ts';
-import { formatRoughly, formatTimes } from '../words/format-duration.ts';
+import { formatRoughly } from '../words/format-duration.ts';
 import { backendFill, backendMark, operationTitle } from '../words/names.ts';
 import { growthNotes, growthSentence, isLevel } from './growth-sentence.ts';
 import {

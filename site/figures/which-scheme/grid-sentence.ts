@@ -1,9 +1,9 @@
 /** The scheme without a weak side, in words: the one whose worst result is the least bad. */
 
+import { formatTimes } from '../../statistics/digits/format-times.ts';
 import { comparedText, sayOnceHow, TOO_FEW_OR_UNSTEADY } from '../cells/ratio-beside.ts';
 import { adviceWithoutAnswer, cameByLink } from '../cells/why-no-number.ts';
 import { type FigureInput, isInviting, isOver } from '../form/figure-input.ts';
-import { formatTimes } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { toldEnds, unlikeOne } from '../words/format-ratio.ts';
 import { schemeName } from '../words/names.ts';

@@ -175,23 +175,6 @@ export function formatSpoken(ns: number, shownIn: TimeUnit = 'ms'): string {
   return `${formatFixed(rounded, decimalsFor(rounded, rounded < 0.1 ? 1 : 2))}${NARROW_SPACE}ms`;
 }
 
-/** Beyond these, a number would have too many zeros to read. */
-const MIN_TIMES = 0.001;
-const MAX_TIMES = 1e6;
-
-/**
- * A ratio as in speech: `12` times, `1.3` times. It is `1.02` close to one, `0.012` if a hundredth would be too coarse,
- * and a fraction such as `1/1,200` if very small. Above a million it is only `over 1,000,000`, below a millionth `under
- * 1/1,000,000`.
- */
-export function formatTimes(ratio: number): string {
-  if (ratio > MAX_TIMES) return `over ${formatFixed(MAX_TIMES, 0)}`;
-  if (ratio > 0 && ratio < 1 / MAX_TIMES) return `under 1/${formatFixed(MAX_TIMES, 0)}`;
-  if (ratio > 0 && ratio < MIN_TIMES) return `1/${formatTimes(1 / ratio)}`;
-  const isNearOne = ratio >= 0.095 && ratio < 1.095;
-  return isNearOne ? formatFixed(ratio, 2) : formatFixed(Number(ratio.toPrecision(2)), decimalsFor(ratio, 2));
-}
-
 /**
  * `27.1 – 27.9 µs`: both ends in the unit of the median, with enough digits to show that they differ. Such an interval may
  * leave out the median as it is printed: 500 µs beside 500.3 – 500.5 µs. The ends are then rounded outwards to the

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { isBetweenNames } from '../../figures/cells/box-axis.ts';
 import type { Stack, StackFigure, StackSegment, TableColumn } from '../../figures/form/figure.ts';
-import { formatTimes } from '../../figures/words/format-duration.ts';
+import { formatTimes } from '../../statistics/digits/format-times.ts';
 import { stackTicks } from '../picture/stack-segments.ts';
 import '../ceremony/ceremony.css';
 import { openSegmentKey } from './open-segment.ts';

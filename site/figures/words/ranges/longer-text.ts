@@ -1,4 +1,4 @@
-import { formatTimes } from '../format-duration.ts';
+import { formatTimes } from '../../../statistics/digits/format-times.ts';
 
 /** Whether a ratio of at least 1 would be said as `1.00 times` or as `1.0 times`. */
 export const isWithinOnePercent = (ratio: number): boolean => formatTimes(ratio) === '1.00';

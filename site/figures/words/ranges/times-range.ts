@@ -1,5 +1,5 @@
 import { formatFixed } from '../../../statistics/digits/format-fixed.ts';
-import { formatTimes } from '../format-duration.ts';
+import { formatTimes } from '../../../statistics/digits/format-times.ts';
 import { formatRatio } from '../format-ratio.ts';
 
 const digitsBehindPoint = (text: string): number => /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
