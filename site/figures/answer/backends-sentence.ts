@@ -55,12 +55,13 @@ function comparedSchemes(input: FigureInput, operation: Operation): readonly Com
 }
 
 /**
- * For the operation of the run's first sentence. Empty before the run is over, and without two backends to compare:
- * among more than two it would be unclear which are meant.
+ * For the operation of the run's first sentence. Empty before the run is over, for a run that leads to advice, and
+ * without two backends to compare: among more than two it would be unclear which are meant.
  */
 export function backendsSentence(input: FigureInput): string {
-  const { run } = input;
-  const operation = isOver(run) ? spokenOperation(input) : undefined;
+  const { experiment, run } = input;
+  // Whoever asks for advice does not ask how backends differ.
+  const operation = isOver(run) && !experiment.advises ? spokenOperation(input) : undefined;
   const doing = operation && verbs[operation];
   const schemes = operation ? comparedSchemes(input, operation) : [];
   const [one] = schemes;

@@ -192,7 +192,8 @@ export function runSentence(input: FigureInput, shownIn?: TimeUnit): string {
   const clause = `${begin}${on} takes ${time}${noticedClause(operation, lead)}.`;
   const slowest = others.at(-1);
   if (!slowest) return `${clause}${missingClause(run)}`;
-  const times = timesOfLead(run, slowest, lead);
+  // Whoever asks for advice does not ask how far schemes are apart.
+  const times = experiment.advises ? '' : timesOfLead(run, slowest, lead);
   // Of several, the slowest is named again: the time before it is not what it is compared with.
   const compared = times && (others.length === 1 ? `, ${times}` : `. ${slowest.name} takes ${times}`);
   return `${clause} ${otherClauses([lead, ...others], shownIn, isAbout)}${compared}.${missingClause(run)}`;

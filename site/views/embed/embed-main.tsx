@@ -12,6 +12,7 @@ import '../figure/figures.css';
 import './embed.css';
 import { render } from 'preact';
 import { ceremonySources } from '../../figures/ceremony/index.ts';
+import { operationDots } from '../../figures/every-run/operation-dots.ts';
 import type { Figure } from '../../figures/form/figure.ts';
 import type { FigureInput } from '../../figures/form/figure-input.ts';
 import { shownFigures } from '../../figures/index.ts';
@@ -47,12 +48,15 @@ type EmbeddedFigure =
       readonly study: PublishedStudy | undefined;
     };
 
-/** With the study's numbers in its charts, and with the words of the run alone: a frame has no room for more. */
-function besideStudy(own: Figure, input: FigureInput): Figure {
+/**
+ * With the study's numbers in its charts, and with the words of the run alone. What the picture of the main figure shows
+ * is not said below it: a frame has no room for more.
+ */
+function inFrame(own: Figure, input: FigureInput): Figure {
   const beside = input.reference && everyFigureOf(input).find(({ id }) => id === own.id);
-  if (!beside) return own;
-  const { closing: _, ...drawn } = beside;
-  return { ...drawn, sentence: own.sentence, ...(own.closing !== undefined && { closing: own.closing }) };
+  const { closing: _, ...drawn } = beside ?? own;
+  const closing = own.id === operationDots.id ? undefined : own.closing;
+  return { ...drawn, sentence: own.sentence, ...(closing !== undefined && { closing }) };
 }
 
 const everyFigureOf = (input: FigureInput) => shownFigures(input, [...ceremonySources, offerLadder]);
@@ -71,7 +75,7 @@ async function readEmbedded(hash: string): Promise<EmbeddedFigure> {
     const figureId = parameters.get('figure');
     const own = figureId === null ? figures[0] : figures.find(({ id }) => id === figureId);
     if (own) {
-      const figure = besideStudy(own, input);
+      const figure = inFrame(own, input);
       const study = drawsStudy(figure) ? input.reference : undefined;
       return { status: 'read', run, figure, wholeRun: `../#/r/${shared}`, ending: interruption(input.run), study };
     }
