@@ -191,12 +191,13 @@ export function runSentence(input: FigureInput, shownIn?: TimeUnit): string {
   const time = `${spokenTime(lead, shownIn, isAbout)} with ${lead.name}${whereAlone(lead)}`;
   const clause = `${begin}${on} takes ${time}${noticedClause(operation, lead)}.`;
   const slowest = others.at(-1);
-  if (!slowest) return `${clause}${missingClause(run)}`;
-  // Whoever asks for advice does not ask how far schemes are apart.
-  const times = experiment.advises ? '' : timesOfLead(run, slowest, lead);
+  const missing = missingClause(run);
+  if (!slowest) return `${clause}${missing}`;
+  // Whoever asks for advice does not ask how far schemes are apart, and what is missing matters more.
+  const times = experiment.advises || missing !== '' ? '' : timesOfLead(run, slowest, lead);
   // Of several, the slowest is named again: the time before it is not what it is compared with.
   const compared = times && (others.length === 1 ? `, ${times}` : `. ${slowest.name} takes ${times}`);
-  return `${clause} ${otherClauses([lead, ...others], shownIn, isAbout)}${compared}.${missingClause(run)}`;
+  return `${clause} ${otherClauses([lead, ...others], shownIn, isAbout)}${compared}.${missing}`;
 }
 
 /** The cell that begins the sentence of a run that is over. */
