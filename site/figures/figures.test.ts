@@ -60,7 +60,7 @@ describe('the sentence', () => {
   it('has one verdict and a time that can be repeated', () => {
     const text = sentenceOf(inputOf(signing));
     expect(text).toBe(
-      'At best, signing takes 0.02 ms with Ed25519: nobody notices. ECDSA P-256 takes 0.04 ms, RSA 3072 2.9 ms. RSA 3072 takes 120 times Ed25519’s time.',
+      'At best, signing takes 0.02 ms with Ed25519: nobody notices. ECDSA P-256 takes 0.04 ms, RSA 3072 2.9 ms, 120 times Ed25519’s time.',
     );
     // All of it stands above the figure.
     expect(leadAndRest(text)).toEqual([text, '']);

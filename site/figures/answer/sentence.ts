@@ -195,8 +195,8 @@ export function runSentence(input: FigureInput, shownIn?: TimeUnit): string {
   if (!slowest) return `${clause}${missing}`;
   // Whoever asks for advice does not ask how far schemes are apart, and what is missing matters more.
   const times = experiment.advises || missing !== '' ? '' : timesOfLead(run, slowest, lead);
-  // Of several, the slowest is named again: the time before it is not what it is compared with.
-  const compared = times && (others.length === 1 ? `, ${times}` : `. ${slowest.name} takes ${times}`);
+  // Four lines of a phone hold it after two other times; after more it is a sentence that may stand below the picture.
+  const compared = times && (others.length <= 2 ? `, ${times}` : `. ${slowest.name} takes ${times}`);
   return `${clause} ${otherClauses([lead, ...others], shownIn, isAbout)}${compared}.${missing}`;
 }
 
