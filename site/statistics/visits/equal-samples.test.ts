@@ -54,7 +54,7 @@ function calledDifferent(samples: number, seed: number, slowed = 1): number {
       return { found, areFastest: true, movedBy, spreadOfOthers: spreadOfFastest(others) };
     });
     const found = a && b && compareSeries(a, b, statedSdOfLogs.fastest);
-    if (found && found.verdict !== 'no difference detected') called += 1;
+    if (found?.verdict !== 'no difference detected') called += 1;
   }
   return (100 * called) / comparisons;
 }

@@ -35,7 +35,7 @@ describe.each([
       const slower = drawRun(cells, 0.015, (at) => (at < changed ? Math.log(1.1) : 0));
       const [a, b] = onOneLevel([drawRun(cells, 0.015), slower], { areFastest: true });
       const found = compareSeries(seriesOf(a, cell), seriesOf(b, cell), statedSdOfLogs.fastest);
-      if (found && found.verdict !== 'no difference detected') count += 1;
+      if (found?.verdict !== 'no difference detected') count += 1;
     }
     return count;
   };

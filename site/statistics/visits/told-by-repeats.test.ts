@@ -81,8 +81,7 @@ function partSeen(two: readonly [RepeatsOfRun, RepeatsOfRun], difference: number
   );
   const seen = first?.filter((own, cell) => {
     const other = second?.[cell];
-    const found = other && compareSeries(own, other, stated);
-    return found && found.verdict !== 'no difference detected';
+    return other && compareSeries(own, other, stated)?.verdict !== 'no difference detected';
   });
   return (seen?.length ?? 0) / CELLS;
 }

@@ -10,5 +10,5 @@ const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('
 export function embedCode(result: string, page: string, name: string): string {
   const address = new URL(`embed/#/embed?r=${result}`, page);
   const title = inAttribute(`A figure of Passkey Bench: ${name}`);
-  return `<iframe src="${address}" title="${title}" width="720" height="680" style="max-width: 100%" loading="lazy"></iframe>`;
+  return `<iframe src="${address}" title="${title}" width="720" height="640" style="max-width: 100%" loading="lazy"></iframe>`;
 }
