@@ -1,10 +1,13 @@
-/** Which of two backends is faster, with the interval of each ratio: the line that follows a run's first sentence. */
+/**
+ * Which of two backends is faster, with the interval of each ratio and how it was taken: the line that follows a run's
+ * first sentence.
+ */
 import { backendName } from '../../backends/backend.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { backendsOf, type MeasuredCell, plainCell } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
-import { comparedText, isTheQuotient, TOO_FEW_OR_UNSTEADY } from '../cells/ratio-beside.ts';
+import { comparedText, TOO_FEW_OR_UNSTEADY } from '../cells/ratio-beside.ts';
 import { plainRatio } from '../cells/ratio-dot.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
 import { type FigureInput, isOver } from '../form/figure-input.ts';
@@ -70,25 +73,18 @@ export function backendsSentence(input: FigureInput): string {
   const withVerdict = (verdict: Comparison['verdict']) =>
     schemes.filter(({ comparison }) => comparison.verdict === verdict);
   const namesOf = (some: readonly ComparedScheme[]) => formatList(some.map(({ name }) => name));
-  const differing = [
-    ...winnerClauses(second, first, doing, withVerdict('slower')),
-    ...winnerClauses(first, second, doing, withVerdict('faster')),
-  ];
-  const alike = withVerdict('no difference detected');
-  const unjudged = withVerdict('too few samples');
-  const between = differing.length > 0 ? '' : ` between ${first} and ${second}`;
+  const [slower, faster] = [withVerdict('slower'), withVerdict('faster')];
+  const [alike, unjudged] = [withVerdict('no difference detected'), withVerdict('too few samples')];
+  const [differing] = [...slower, ...faster];
+  // The first clause names both backends.
+  const between = differing ? '' : ` between ${first} and ${second}`;
+  const toCompare = between && alike.length === 0 ? ` to compare ${first} and ${second}` : '';
   const clauses = [
-    ...differing,
+    ...winnerClauses(second, first, doing, slower),
+    ...winnerClauses(first, second, doing, faster),
     ...(alike.length > 0 ? [`no difference${between} was detected with ${namesOf(alike)}`] : []),
-    ...(unjudged.length > 0
-      ? [
-          `with ${namesOf(unjudged)} ${TOO_FEW_OR_UNSTEADY}${between && alike.length === 0 ? ` to compare ${first} and ${second}` : ''}`,
-        ]
-      : []),
+    ...(unjudged.length > 0 ? [`with ${namesOf(unjudged)} ${TOO_FEW_OR_UNSTEADY}${toCompare}`] : []),
   ];
-  const others = schemes.filter(
-    ({ first: a, second: b, comparison: { ratio } }) => !isTheQuotient(ratio, a.summary.medianNs, b.summary.medianNs),
-  );
-  const how = differing.length > 0 && others[0] ? `, compared ${comparedText(run, others[0].comparison)}` : '';
+  const how = differing ? `, compared ${comparedText(run, differing.comparison)}` : '';
   return `${capitalised(clauses.join('; '))}${how}.`;
 }

@@ -122,7 +122,7 @@ test.each(experiments.map(({ id }) => id))(
   (id) => {
     const sentences = runsOf(id)
       .flatMap(figuresOf)
-      .flatMap(({ sentence }) => sentence.split(/(?<=[.?]) (?=[A-Z])/))
+      .flatMap(({ sentence, closing = '' }) => `${sentence} ${closing}`.split(/(?<=[.?]) (?=[A-Z])/))
       .filter((sentence) => /\d(?:×| times) \([\d.,]+[–-]/.test(sentence));
     expect(sentences.filter((sentence) => !namesItsEstimator(sentence.toLowerCase()))).toEqual([]);
   },
