@@ -73,8 +73,10 @@ export function backendsSentence(input: FigureInput): string {
   const withVerdict = (verdict: Comparison['verdict']) =>
     schemes.filter(({ comparison }) => comparison.verdict === verdict);
   const namesOf = (some: readonly ComparedScheme[]) => formatList(some.map(({ name }) => name));
-  const [slower, faster] = [withVerdict('slower'), withVerdict('faster')];
-  const [alike, unjudged] = [withVerdict('no difference detected'), withVerdict('too few samples')];
+  const slower = withVerdict('slower');
+  const faster = withVerdict('faster');
+  const alike = withVerdict('no difference detected');
+  const unjudged = withVerdict('too few samples');
   const [differing] = [...slower, ...faster];
   // The first clause names both backends.
   const between = differing ? '' : ` between ${first} and ${second}`;
