@@ -141,7 +141,7 @@ export const checkGlance = dotSource('check-glance', {
         {
           id: 'glance',
           title: PANEL_TITLE,
-          sentence: panelSentence(PANEL_TITLE, shownRows.groups, 'ns'),
+          sentence: panelSentence(PANEL_TITLE, groups, 'ns'),
           ...shownRows,
           ...(quote !== undefined && { quote }),
         },

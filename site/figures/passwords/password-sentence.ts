@@ -76,10 +76,17 @@ function costSentence(pair: CheckPair, device: string, compared: string): string
   return `${costs} ${known}.${memory && ` It ${memory}.`}`;
 }
 
-/** `70 (bcrypt cost 10)`. */
-function otherText({ comparison, password }: CheckPair): string {
+/** `70 (bcrypt cost 10)`, `about 1,900 (PBKDF2, in WebCrypto, by their medians)`: what differs from the pair before. */
+function otherText(run: RunContent, { comparison, password, backend }: CheckPair, spoken: CheckPair): string {
   const about = 'interval' in comparison ? '' : 'about ';
-  return `${about}${howMany(comparison.ratio)} (${password.label})`;
+  const compared = comparedText(run, comparison);
+  const isCompared = canTellHowMany(spoken) && compared === comparedText(run, spoken.comparison);
+  const how = [
+    password.label,
+    ...(backend === spoken.backend ? [] : [`in ${backendName(backend)}`]),
+    ...(isCompared ? [] : [compared]),
+  ];
+  return `${about}${howMany(comparison.ratio)} (${how.join(', ')})`;
 }
 
 /** `Other settings: 70 (bcrypt cost 10) to 860 (scrypt 128 MiB).` Those that the run cannot tell are left out. */
@@ -93,8 +100,8 @@ function othersSentence({ run, whole = run }: FigureInput, spoken: CheckPair): s
   const [low, high] = [least, most].map(({ comparison }) => howMany(comparison.ratio));
   if (least !== most && low === high) return ` Other settings${which}: about ${low} each.`;
   return least === most
-    ? ` The other setting${which}: ${otherText(least)}.`
-    : ` Other settings${which}: ${otherText(least)} to ${otherText(most)}.`;
+    ? ` The other setting${which}: ${otherText(whole, least, spoken)}.`
+    : ` Other settings${which}: ${otherText(whole, least, spoken)} to ${otherText(whole, most, spoken)}.`;
 }
 
 /** The purpose of the cost, which the number alone would not show. */

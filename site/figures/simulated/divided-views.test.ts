@@ -6,10 +6,12 @@
  */
 
 import { expect, test } from 'vitest';
+import { backendName } from '../../backends/backend.ts';
 import { experiments } from '../../experiments/index.ts';
 import { serversStudy } from '../../experiments/studies/servers.ts';
 import { pooledRuns } from '../../results/document/pooled-runs.ts';
 import type { Measurement, RunDocument } from '../../results/document/run.ts';
+import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { printShared, readShared } from '../../results/share/share-link.ts';
 import { exampleServersRun } from '../../results/simulated/example-servers.ts';
 import { seededRandom } from '../../statistics/chance/random.ts';
@@ -18,7 +20,10 @@ import { capacitySentence } from '../capacity/capacity-tables.ts';
 import { compareFigures } from '../compare/compare-figures.ts';
 import type { Figure, TableData } from '../form/figure.ts';
 import { figuresFor } from '../index.ts';
+import { passwordsOf } from '../passwords/check-pair.ts';
 import { usualNumbers } from '../passwords/password-load.ts';
+import { passwordSentence } from '../passwords/password-sentence.ts';
+import { formatDuration } from '../words/format-duration.ts';
 import { divides, namesItsEstimator, repeated, unsteady } from './divided.ts';
 import { inputOfRun } from './input-of-cells.ts';
 import { typicalRun } from './typical-run.ts';
@@ -85,6 +90,46 @@ test('a password is as many passkeys as its time holds theirs, or the row says h
   expect(rows.length).toBeGreaterThan(20);
   expect(rows.filter(({ ratio }) => namesItsEstimator(ratio)).length).toBeGreaterThan(0);
   expect(unexplained(rows)).toEqual([]);
+});
+
+test('other settings of a password divide by the passkey of their backend, or say what differs', () => {
+  const runs = [...typicalOf('password-or-passkey'), ...runsOf('password-or-passkey')];
+  const found = runs.flatMap((run) => {
+    const sentence = passwordSentence(inputOfRun(run)) ?? '';
+    const [, shown = ''] = /both in (\w+)\./.exec(sentence) ?? [];
+    const [, first = ''] = /passkey checks, compared (\w+ \w+ \w+)/.exec(sentence) ?? [];
+    const [, others = ''] = /Other settings[^:]*: (.*\))\. A password/.exec(sentence) ?? [];
+    return [...others.matchAll(/([\d,.]+) \(([^)]*)\)/g)].map(([, ratio = '', label = '']) => {
+      const [, elsewhere = shown] = /, in (\w+)/.exec(label) ?? [];
+      const timeOf = (id: string | undefined) => {
+        const cell = run.measurements.find((one) => one.scheme === id && backendName(one.backend) === elsewhere);
+        return formatDuration(knownSummaryOf(cell)?.medianNs ?? 0);
+      };
+      const password = passwordsOf(run).find((one) => label.startsWith(one.label));
+      const how = namesItsEstimator(label) ? label : first;
+      return { time: timeOf(password?.id), beside: timeOf('ecdsa-p256'), ratio, how, elsewhere, shown };
+    });
+  });
+  expect(found.length).toBeGreaterThan(10);
+  expect(found.filter(({ elsewhere, shown }) => elsewhere !== shown).length).toBeGreaterThan(0);
+  const unnamed = found.filter(({ how }) => how === '' || how === 'by their medians');
+  expect(unnamed.filter(({ time, beside, ratio }) => !divides(time, beside, ratio))).toEqual([]);
+});
+
+test('of medians and rounds in one sentence on passwords, each is named', () => {
+  const [run] = typicalOf('password-or-passkey');
+  if (!run) throw new Error('There is no run.');
+  const spoken = 'argon2id-m19456-t2-p1';
+  // Few samples have no interval, so their medians are compared.
+  const measurements = run.measurements.map(
+    (one): Measurement =>
+      one.status === 'measured' && one.scheme === spoken
+        ? { ...one, samplesNs: one.samplesNs.slice(0, 4), ...(one.rounds && { rounds: one.rounds.slice(0, 4) }) }
+        : one,
+  );
+  const sentence = passwordSentence(inputOfRun({ ...run, measurements })) ?? '';
+  expect(sentence).toContain('passkey checks, compared by their medians');
+  expect(sentence).toMatch(/Other settings: [\d,]+ \([^)]*, round by round\) to [\d,]+ \([^)]*, round by round\)\./);
 });
 
 /** `0.338×`. */
