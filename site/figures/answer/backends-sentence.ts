@@ -81,12 +81,11 @@ export function backendsSentence(input: FigureInput): string {
   // The first clause names both backends.
   const between = differing ? '' : ` between ${first} and ${second}`;
   const toCompare = between && alike.length === 0 ? ` to compare ${first} and ${second}` : '';
+  const winners = [...winnerClauses(second, first, doing, slower), ...winnerClauses(first, second, doing, faster)];
   const clauses = [
-    ...winnerClauses(second, first, doing, slower),
-    ...winnerClauses(first, second, doing, faster),
+    ...(differing ? [`${winners.join('; ')}, compared ${comparedText(run, differing.comparison)}`] : []),
     ...(alike.length > 0 ? [`no difference${between} was detected with ${namesOf(alike)}`] : []),
     ...(unjudged.length > 0 ? [`with ${namesOf(unjudged)} ${TOO_FEW_OR_UNSTEADY}${toCompare}`] : []),
   ];
-  const how = differing ? `, compared ${comparedText(run, differing.comparison)}` : '';
-  return `${capitalised(clauses.join('; '))}${how}.`;
+  return `${capitalised(clauses.join('; '))}.`;
 }

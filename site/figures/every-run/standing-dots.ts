@@ -58,14 +58,14 @@ function besideMachines(cell: MeasuredCell, machines: readonly Machine[]): strin
   if (!sure)
     return `took too few samples to be told apart from ${formatList(machines.map(({ name }) => `its ${name}`))}`;
   const compared = machines.flatMap((machine) => (isToldApart(sure, machine) ? [besideMachine(cell, machine)] : []));
-  // The verb stands once if all clauses have the same one.
-  const verb = ['takes ', 'is '].find(
-    (one) => compared.length > 1 && compared.every((clause) => clause.startsWith(one)),
-  );
-  const clauses = compared.map((clause, index) => (verb && index > 0 ? clause.slice(verb.length) : clause));
-  const found = verb ? [formatList(clauses)] : clauses;
+  // A verb stands once before all that it says.
+  const found = ['takes ', 'is '].flatMap((verb) => {
+    const clauses = compared.flatMap((clause) => (clause.startsWith(verb) ? [clause.slice(verb.length)] : []));
+    return clauses.length > 0 ? [`${verb}${formatList(clauses)}`] : [];
+  });
   const alike = machines.filter((machine) => !isToldApart(sure, machine)).map(({ name }) => `its ${name}`);
-  return formatList([...found, ...(alike.length > 0 ? [`cannot be told apart from ${formatList(alike)}`] : [])]);
+  const parts = [...found, ...(alike.length > 0 ? [`cannot be told apart from ${formatList(alike)}`] : [])];
+  return parts.some((part) => part.includes(' and ')) ? parts.join(', and ') : formatList(parts);
 }
 
 /**

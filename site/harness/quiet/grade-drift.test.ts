@@ -76,7 +76,7 @@ describe('with the second kernel', () => {
     const drift = both(20, () => 0.75, 1.72);
     expect(drift.grade).toBe('noisy');
     expect(drift.reason).toMatch(
-      /What the multiplier limits took 1\.88 times as long as the rest; undisturbed visits to this engine took 1\.72 at most/,
+      /What the multiplier limits took 1\.88 times as long as the rest, by their medians; undisturbed visits to this engine took 1\.72 at most/,
     );
     expect(both(20, () => 0.75).grade).toBe('quiet');
   });

@@ -71,7 +71,7 @@ function worse(drift: Drift, least: number, sentence: string): Drift {
 function ratioSentence({ chainMs, multiplierMs }: VisitPace, mostRatio: number): string | undefined {
   const ratio = multiplierMs / chainMs;
   if (!(ratio > mostRatio)) return undefined;
-  return `What the multiplier limits took ${ratio.toFixed(2)} times as long as the rest; undisturbed visits to this engine took ${mostRatio.toFixed(2)} at most, so the core may have been shared.`;
+  return `What the multiplier limits took ${ratio.toFixed(2)} times as long as the rest, by their medians; undisturbed visits to this engine took ${mostRatio.toFixed(2)} at most, so the core may have been shared.`;
 }
 
 /** The pace kernels, as the reason names them. */
