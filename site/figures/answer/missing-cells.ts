@@ -128,6 +128,8 @@ export function missingSentences(run: RunContent, expected = expectedCells(run.s
 }
 
 function reasonsOf(run: RunContent, cells: readonly WithoutNumber[]): string {
-  const others = new Set(cells.map(({ reason }) => reason)).size > 1 ? ' The table has the other reasons.' : '';
-  return `${firstReason(run, cells)}${others}`;
+  const isOneReason = cells.every(({ reason }) => reason === cells[0]?.reason);
+  const isOneBackend = cells.every(({ backend }) => backend === cells[0]?.backend);
+  if (isOneReason && isOneBackend) return firstReason(run, cells);
+  return `${firstReason(run, cells)} The table has the other${isOneReason ? 's' : ' reasons'}.`;
 }

@@ -107,6 +107,19 @@ test.each([
   expect(text).toContain(` to ${what}.`);
 });
 
+test('cells that the named reason does not count are in the table, and the text says so', () => {
+  const failed = (backend: string, members: object = {}) => without({ status: 'failed', backend, ...members });
+  const textOf = (...cells: readonly Measurement[]) => missingSentences(run(...cells, point(1, [1000]))).join(' ');
+  const two = [failed('webcrypto'), failed('webcrypto', { operation: 'verify' })];
+  expect(textOf(...two)).not.toContain('The table has');
+  expect(textOf(...two, failed('noble'))).toContain('It is so. The table has the others.');
+  expect(textOf(...two, failed('noble', { reason: 'Otherwise.' }))).toContain(
+    'It is so. The table has the other reasons.',
+  );
+  const unsupported = [without({}), without({ backend: 'noble' })];
+  expect(textOf(...unsupported)).toContain('The table has the others.');
+});
+
 test('a reason is said of all cells that it holds for', () => {
   const cell = (scheme: string, operation: string, members: object = {}) => without({ scheme, operation, ...members });
   const two = (scheme: string, members: object = {}) => [
