@@ -59,23 +59,27 @@ export function measurementOf({ measurements }: RunContent, cell: RecordedCell):
   return measurementsByKey(measurements).get(cellKey(cell));
 }
 
-const lengthOf = ({ message }: RecordedCell): number => message?.challengeBytes ?? 0;
-
-/** The key of a cell without the length of its message. */
-const keyWithoutLength = (cell: RecordedCell) => cellKey(cell).replace(/(\/(?:assertion|raw|payload))-\d+/, '$1');
-
 /**
- * All cells that the settings ask for. Those that differ only in the length of their message go from the shortest to
- * the longest, though the settings may ask for another first.
+ * All cells that the settings ask for, by scheme, operation, form and length of the message: an experiment asks for
+ * some operations and messages more than once, in other groups. Conditions and backends keep the experiment's order.
  */
 export const requestedCells = onceFor((settings: RecordedSettings): readonly RecordedCell[] => {
-  const cells = cellsOf(settings);
-  const waiting = new Map<string, RecordedCell[]>();
-  for (const cell of cells.toSorted((a, b) => lengthOf(b) - lengthOf(a))) {
-    const key = keyWithoutLength(cell);
-    waiting.set(key, [...(waiting.get(key) ?? []), cell]);
-  }
-  return cells.map((cell) => waiting.get(keyWithoutLength(cell))?.pop() ?? cell);
+  const cells: readonly RecordedCell[] = cellsOf(settings);
+  const forms = [...new Set(cells.map(({ message }) => message?.form))];
+  const placeOf = ({ scheme, operation, message }: RecordedCell) => [
+    settings.schemes.indexOf(scheme),
+    settings.operations.indexOf(operation),
+    forms.indexOf(message?.form),
+    message?.challengeBytes ?? 0,
+  ];
+  return cells.toSorted((a, b) => {
+    const places = placeOf(b);
+    return (
+      placeOf(a)
+        .map((place, at) => place - (places[at] ?? 0))
+        .find(Boolean) ?? 0
+    );
+  });
 });
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
-import { cellKey } from '../../experiments/settings/cell.ts';
+import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import type { TableFigure } from '../form/figure.ts';
@@ -33,16 +33,16 @@ test.each(experiments)('$id: no panel is a title over nothing', (experiment) => 
     }
   }
 });
-test.each(experiments)(
-  '$id: cells that differ only in the length of their message go from short to long',
-  (experiment) => {
-    const settings = defaultSettings(experiment);
-    const lengths = new Map<string, number[]>();
-    for (const { message, ...cell } of requestedCells(settings)) {
-      const key = JSON.stringify([cell, message?.form]);
-      lengths.set(key, [...(lengths.get(key) ?? []), message?.challengeBytes ?? 0]);
-    }
-    for (const found of lengths.values()) expect(found).toEqual(found.toSorted((a, b) => a - b));
-    expect(requestedCells(settings).map(cellKey).toSorted()).toEqual(cellsOf(settings).map(cellKey).toSorted());
-  },
-);
+test.each(experiments)('$id: cells go by scheme, operation, and message, from short to long', (experiment) => {
+  const settings = defaultSettings(experiment);
+  const cells = requestedCells(settings);
+  const nameOf = ({ scheme, operation, message }: RecordedCell) => [scheme, operation, message?.form ?? ''].join('/');
+  // Every name stands in one piece.
+  const begins = cells.filter((cell, index) => index === 0 || nameOf(cell) !== nameOf(cells[index - 1] ?? cell));
+  expect(begins.map(nameOf)).toEqual([...new Set(cells.map(nameOf))]);
+  for (const name of new Set(cells.map(nameOf))) {
+    const lengths = cells.flatMap((cell) => (nameOf(cell) === name ? [cell.message?.challengeBytes ?? 0] : []));
+    expect(lengths, name).toEqual(lengths.toSorted((a, b) => a - b));
+  }
+  expect(cells.map(cellKey).toSorted()).toEqual(cellsOf(settings).map(cellKey).toSorted());
+});
