@@ -3,42 +3,36 @@
 import { backendName } from '../../backends/backend.ts';
 import type { ConditionValue } from '../../schemes/conditions/condition-table.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import { fastestFirst, spokenTimes } from '../answer/sentence.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type FigureInput, isOver } from '../form/figure-input.ts';
-import { formatRange } from '../words/format-duration.ts';
-import { formatList } from '../words/format-list.ts';
-import { schemeName } from '../words/names.ts';
+import { formatSpoken } from '../words/format-duration.ts';
 import { capitalised } from '../words/whole-sentences.ts';
 import { type ColdCase, callsAt, coldCell, type NumberedCall } from './cold-start-cells.ts';
 
 const medianAt = (input: FigureInput, at: ColdCase, call: ConditionValue<'call'>) =>
   coldCell(input, at, call)?.summary.medianNs;
 
-/** ` in WebAssembly`, if the other backends shown have no first signature. */
-function whereAlone(input: FigureInput, scheme: string): string {
-  const shown = backendsOf(input.run.settings);
-  const [only, ...more] = shown.filter(
-    (backend) => medianAt(input, { scheme, backend, operation: 'sign' }, 1) !== undefined,
-  );
-  return only && more.length === 0 && shown.length > 1 ? ` in ${backendName(only)}` : '';
-}
-
 /** The medians on all backends of a scheme that have one. */
 const mediansAt = (input: FigureInput, scheme: string, operation: string, call: ConditionValue<'call'>) =>
   backendsOf(input.run.settings).flatMap((backend) => medianAt(input, { scheme, backend, operation }, call) ?? []);
 
-const rangeOf = (medians: readonly number[]) => formatRange(Math.min(...medians), Math.max(...medians));
+/** `7.9 ms`, `up to 7.9 ms`: nobody can use a range over schemes and backends. */
+function mostOf(medians: readonly number[]): string {
+  const texts = new Set(medians.map((ns) => formatSpoken(ns)));
+  return `${texts.size > 1 ? 'up to ' : ''}${formatSpoken(Math.max(...medians))}`;
+}
 
-/** `47 to 99 µs with Ed25519, … and 4.2 to 8.7 ms with RSA 3072.` The figure shows each backend. */
-function firstSignatures(input: FigureInput): string | undefined {
-  // Charts begin with RSA, a sentence with the fastest scheme.
-  const schemes = schemesOf(input.run.settings).toReversed();
-  const sentences = schemes.flatMap((scheme) => {
-    const medians = mediansAt(input, scheme, 'sign', 1);
-    return medians.length > 0 ? [`${rangeOf(medians)} with ${schemeName(scheme)}${whereAlone(input, scheme)}`] : [];
+/** `At best, the first signature in a fresh worker takes 0.05 ms with Ed25519: nobody notices.`, and the other schemes. */
+function firstSignatures(input: FigureInput): readonly string[] {
+  const [lead, ...others] = fastestFirst(input.run, (scheme, backend) => {
+    const medianNs = medianAt(input, { scheme, backend, operation: 'sign' }, 1);
+    return medianNs === undefined ? [] : [{ backend, medianNs }];
   });
-  return sentences.length > 0 ? `${formatList(sentences)}.` : undefined;
+  if (!lead) return [];
+  const [clause, ofOthers] = spokenTimes([lead, ...others], 'The first signature in a fresh worker', 'sign');
+  return ofOthers === '' ? [clause] : [clause, `${ofOthers}.`];
 }
 
 /** Times this close to that of the last call timed count as settled. */
@@ -111,11 +105,11 @@ export function coldStartSentence(input: FigureInput): string {
   const [only, ...more] = backendsOf(input.run.settings);
   const where = only && more.length === 0 ? `a fresh worker, in ${backendName(only)},` : 'a fresh worker';
   const sentences = [
-    ...(signed === undefined ? [] : [`The first signature in ${where} takes ${signed}`]),
-    ...(signed !== undefined && loading.length > 0
-      ? [`Loading comes before each first call and takes ${rangeOf(loading)}.`]
+    ...signed,
+    ...(signed.length > 0 && loading.length > 0
+      ? [`Loading comes before each first call and takes ${mostOf(loading)}.`]
       : []),
-    ...(checks.length > 0 ? [`The first check in ${where} takes ${rangeOf(checks)}.`] : []),
+    ...(checks.length > 0 ? [`The first check in ${where} takes ${mostOf(checks)}.`] : []),
     ...settledSentences(input),
   ];
   if (!isOver(input.run))
