@@ -30,35 +30,56 @@ const operationNouns: Readonly<Partial<Record<Operation, string>>> = {
   verify: 'verifying',
 };
 
-function furthest(cells: readonly BuildCell[], verdict: 'faster' | 'slower'): BuildCell | undefined {
-  // On a logarithmic scale, half as long is as far from 1 as twice as long.
-  const distance = ({ comparison }: BuildCell) => Math.abs(Math.log(comparison?.ratio ?? 1));
+/** On a logarithmic scale, half as long is as far from 1 as twice as long. */
+const distanceOf = ({ comparison }: BuildCell): number => Math.abs(Math.log(comparison?.ratio ?? 1));
+
+function furthest(cells: readonly BuildCell[], verdict: 'faster' | 'slower'): readonly BuildCell[] {
   const judged = cells.filter(({ comparison }) => comparison?.verdict === verdict);
-  return judged.toSorted((a, b) => distance(b) - distance(a))[0];
+  return judged.toSorted((a, b) => distanceOf(b) - distanceOf(a)).slice(0, 1);
 }
 
-/**
- * `RSA-2048 takes 1.5 times as long with 64-bit limbs`; undefined if nothing could be compared with the picked build.
- */
-function buildClause(run: RunContent, scheme: string): string | undefined {
+/** What a scheme's builds differ by; an empty clause if no difference was detected. */
+interface BuildClause {
+  readonly name: string;
+  readonly clause: string;
+  /** From the picked build to the one furthest from it. */
+  readonly distance: number;
+}
+
+/** `takes 1.5 times as long with 64-bit limbs`; empty if nothing could be compared with the picked build. */
+function buildClauses(run: RunContent, scheme: string): readonly BuildClause[] {
   const cells = buildCellsOf(run, scheme, comparedOperation(run));
   // An extra build is `base` with one thing changed. It differs from `wide` in two things, so a difference from `wide`
   // has no single cause.
   const comparable = pickedBuild(run, scheme) === 'wide' ? cells.filter(({ build }) => build === 'base') : cells;
   const judged = comparable.filter(({ comparison }) => comparison && comparison.verdict !== 'too few samples');
-  if (judged.length === 0) return undefined;
+  if (judged.length === 0) return [];
   const slower = furthest(judged, 'slower');
   const faster = furthest(judged, 'faster');
+  const ratioOf = ({ comparison }: BuildCell) => comparison?.ratio ?? 1;
   const clauses = [
-    ...(slower?.comparison
-      ? [`takes ${formatTimes(slower.comparison.ratio)} times as long with ${buildName(slower.build)}`]
-      : []),
-    ...(faster?.comparison
-      ? [`is ${formatTimes(1 / faster.comparison.ratio)} times as fast with ${buildName(faster.build)}`]
-      : []),
+    ...slower.map((cell) => `takes ${formatTimes(ratioOf(cell))} times as long with ${buildName(cell.build)}`),
+    ...faster.map((cell) => `is ${formatTimes(1 / ratioOf(cell))} times as fast with ${buildName(cell.build)}`),
   ];
-  const name = schemeName(scheme);
-  return clauses.length > 0 ? `${name} ${clauses.join(' and ')}` : `for ${name} no difference was detected`;
+  const distance = Math.max(0, ...[...slower, ...faster].map(distanceOf));
+  return [{ name: schemeName(scheme), clause: clauses.join(' and '), distance }];
+}
+
+/**
+ * `Signing by RSA 2048 takes 2.0 times as long with 32-bit limbs, compared round by round.` The scheme that builds move
+ * most comes first.
+ */
+function differencesSentence(run: RunContent, noun: string, clauses: readonly BuildClause[]): string {
+  const [most, ...others] = clauses.filter(({ clause }) => clause).toSorted((a, b) => b.distance - a.distance);
+  const alike = formatList(clauses.filter(({ clause }) => !clause).map(({ name }) => name));
+  const compared = `compared ${comparedText(run)}`;
+  if (!most) return `No difference between builds was detected in ${noun} with ${alike}, ${compared}.`;
+  const rest = [
+    ...others.map(({ name, clause }) => `${name} ${clause}`),
+    ...(alike ? [`no difference was detected with ${alike}`] : []),
+  ];
+  const first = `${capitalised(noun)} by ${most.name} ${most.clause}, ${compared}.`;
+  return rest.length > 0 ? `${first} ${capitalised(rest.join('; '))}.` : first;
 }
 
 /** `base`, or several names if an engine runs the wide build of only some schemes. */
@@ -67,7 +88,7 @@ function pickedClause(run: RunContent): string | undefined {
   if (picked.size === 0) return undefined;
   const names = formatList([...picked].map(buildName));
   return (run.settings.wasmBuild ?? 'auto') === 'auto'
-    ? `The page picks ${names} here`
+    ? `In ${run.environment?.engine ?? 'this browser'} the page picks ${names}`
     : `The page was told to use ${names}`;
 }
 
@@ -87,7 +108,7 @@ function buildSentence(input: FigureInput): string {
   if (!isOver(run)) return 'Each build is set beside the one that the page picks.';
   const unanswered = `Not answered: no build was measured beside another. ${adviceWithoutAnswer(run)}`;
   if (!picked || !run.measurements.some(({ status }) => status === 'measured')) return unanswered;
-  const clauses = schemesOf(run.settings).flatMap((scheme) => buildClause(run, scheme) ?? []);
+  const clauses = schemesOf(run.settings).flatMap((scheme) => buildClauses(run, scheme));
   const operation = comparedOperation(run);
   const noun = operationNouns[operation] ?? 'the call';
   const compared = buildCells(run).filter(({ comparison }) => comparison);
@@ -99,7 +120,7 @@ function buildSentence(input: FigureInput): string {
     return buildCells(run).some(({ beside, status }) => beside && status !== 'unsupported')
       ? unanswered
       : `${picked}: ${whyAlone(run)}`;
-  return `${picked}. What moves ${noun} most, compared ${comparedText(run)}: ${clauses.join('; ')}.`;
+  return `${differencesSentence(run, noun, clauses)} ${picked}.`;
 }
 
 function buildBar(run: RunContent, built: BuildCell): Bar {
