@@ -88,7 +88,7 @@ describe('a compact link', () => {
       },
       drift: { grade: 'quiet' },
     });
-    expect(missingDataSentence(back)).toMatch(/It lacks samples/);
+    expect(missingDataSentence(back)).toMatch(/^A code holds rounded medians and 95 % intervals; the link/);
     expect(missingDataSentence(run)).toBeUndefined();
     expect(verdictsSentence(back)).toMatch(/^This result came without single samples: /);
     expect(verdictsSentence(run)).toBeUndefined();
@@ -154,7 +154,7 @@ describe('a compact link', () => {
     const run = runOf('hybrid-encryption', 'study');
     const back = readCompact(printed(run));
     expect(JSON.stringify(back)).not.toContain('intervalNs');
-    expect(missingDataSentence(back)).toMatch(/^It holds medians alone/);
+    expect(missingDataSentence(back)).toMatch(/^A code for so many cells holds rounded medians alone/);
     // Without intervals there are no verdicts.
     expect(verdictsSentence(back)).toBeUndefined();
     expect(back.measurements).toHaveLength(run.measurements.length);

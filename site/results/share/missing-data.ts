@@ -22,9 +22,9 @@ export function missingDataSentence(run: RunDocument): string | undefined {
   if (bare.every((measurement) => !recordedSummaryOf(measurement))) {
     const isBare = bare.every((measurement) => measurement.status === 'measured' && !measurement.intervalNs);
     if (isBare) {
-      return 'It holds medians alone, as a code for so many cells does, rounded: a last digit may be another. It lacks intervals, samples, first calls, the build and sizes; the link to the result holds most of them, its JSON file all.';
+      return 'A code for so many cells holds rounded medians alone; the link to the result holds more, its JSON file all.';
     }
-    return 'It holds medians and 95 % intervals, as a code does, rounded: a last digit may be another. It lacks samples, their number, intervals that are less sure, first calls, the build and sizes; the link to the result holds most of them, its JSON file all.';
+    return 'A code holds rounded medians and 95 % intervals; the link to the result holds more, its JSON file all.';
   }
   return 'Single samples are not in a link, and its times have five digits: the JSON file has all of them.';
 }
