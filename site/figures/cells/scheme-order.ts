@@ -31,7 +31,7 @@ function measuredNs(run: RunContent, scheme: string): readonly TimedOperation[] 
 }
 
 /** Rows stay in place during a run. Its times order them only when it is over and every scheme has a time. */
-function isOrderedByRun(run: RunContent): boolean {
+export function isOrderedByRun(run: RunContent): boolean {
   return isOver(run) && schemesOf(run.settings).every((scheme) => measuredNs(run, scheme).length > 0);
 }
 

@@ -5,7 +5,7 @@ import { isDrawable } from '../cells/decades.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { beyondAxisNote, ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import type { Bar, BarAxis, DotFigure, DotGroup, DotPanel } from '../form/figure.ts';
-import { howManyText } from '../words/format-list.ts';
+import { formatList, howManyText } from '../words/format-list.ts';
 import { backendFill, operationTitle, schemeHue } from '../words/names.ts';
 import { timesRange } from '../words/ranges/times-range.ts';
 import {
@@ -117,6 +117,15 @@ function pairsSentence(run: number, pairs: readonly ComparedPair[]): string {
   return `${[`${beside} ${none} ${where}`, ...(unsure.length > 0 ? [`${unsure.length} cannot be judged`] : [])].join('; ')}.`;
 }
 
+/** `The times of B and C as multiples of A’s; left of 1× is faster.`: of the runs in the chart. Undefined without any. */
+function ratioLine(pairs: readonly ComparedPair[]): string | undefined {
+  const runs = [...new Set(pairs.map(({ other }) => other.run))].toSorted((a, b) => a - b);
+  if (runs.length === 0) return undefined;
+  const letters = formatList(runs.map(letterOf));
+  const times = runs.length === 1 ? `${letters}’s time as a multiple` : `The times of ${letters} as multiples`;
+  return `${times} of ${letterOf(0)}’s; left of 1× is faster.`;
+}
+
 /** @param drawn the questions in the chart; its sentence covers all questions */
 export function compareRatios(
   input: CompareInput,
@@ -134,6 +143,7 @@ export function compareRatios(
   const power = powerSentence(pairs, input.runs);
   const comparisons = answered.flatMap((question) => question.pairs.map(({ comparison }) => comparison));
   const axis = ratioAxis(comparisons);
+  const ratioOf = ratioLine(answered.flatMap((question) => question.pairs));
   return {
     kind: 'dots',
     id: 'compare-ratios',
@@ -144,7 +154,7 @@ export function compareRatios(
       ...olderMeaningNotes(input),
       ...(pairs.length > 0
         ? [
-            `1× = same time as ${letterOf(0)}; left is faster, right slower. Thin lines are 95 % intervals of the ratio; they include how much two visits to one device differ. “=” marks where no difference was detected, “?” where nothing can be judged.`,
+            'Thin lines are 95 % intervals of the ratio; they include how much two visits to one device differ. “=” marks where no difference was detected, “?” where nothing can be judged.',
           ]
         : []),
       ...beyondAxisNote(comparisons),
@@ -152,6 +162,7 @@ export function compareRatios(
     ],
     // Each row names its backend.
     legend: [],
+    ...(ratioOf !== undefined && { ratioOf }),
     panels: operationsAmong(answered).map((operation) =>
       pairsPanel(operation, answered, { runs: input.runs.length, axis }),
     ),

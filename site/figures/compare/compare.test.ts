@@ -460,5 +460,26 @@ test('of runs that have nothing in common there is no table without rows, and no
   expect(figures.map(({ id }) => id)).not.toContain('compare-table');
   const ratios = figures.find(({ id }) => id === 'compare-ratios');
   expect(ratios?.sentence).toBe('B has nothing in common with A.');
-  expect(ratios?.notes.join(' ')).not.toContain('1×');
+  expect(ratios).not.toHaveProperty('ratioOf');
+  expect(ratios?.notes.join(' ')).not.toContain('intervals');
+});
+
+test.each([
+  [2, 'B’s time as a multiple of A’s; left of 1× is faster.'],
+  [3, 'The times of B and C as multiples of A’s; left of 1× is faster.'],
+  [4, 'The times of B, C and D as multiples of A’s; left of 1× is faster.'],
+])('of %i runs a line above the chart says once what is divided by what', (count, line) => {
+  const runs = Array.from({ length: count }, (_, seed) => exampleRun({ id: `run-${seed}`, seed: seed + 1 }));
+  const [ratios] = compareFigures({ runs });
+  expect(ratios).toMatchObject({ id: 'compare-ratios', ratioOf: line });
+  expect([ratios?.sentence, ...(ratios?.notes ?? [])].join(' ')).not.toMatch(/multiple|left|1×/);
+});
+
+test('that line names only runs that the chart has', () => {
+  const other = findExperiment('hybrid-encryption');
+  if (!other) throw new Error('The experiment is not there.');
+  const runs = [exampleRun({ id: 'a' }), typicalRun(other, 'all cells'), exampleRun({ id: 'c', seed: 2 })];
+  expect(compareFigures({ runs })[0]).toMatchObject({
+    ratioOf: 'C’s time as a multiple of A’s; left of 1× is faster.',
+  });
 });

@@ -156,6 +156,8 @@ export interface Bar {
 export interface DotFigure extends FigureBase {
   readonly kind: 'dots';
   readonly legend: BarFigure['legend'];
+  /** What its ratios divide by what, in a line above its panels; only if no title says so. */
+  readonly ratioOf?: string;
   /** Its numbers as a table, if no other table on the page has them. */
   readonly table?: TableData;
   readonly panels: readonly DotPanel[];

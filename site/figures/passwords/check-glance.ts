@@ -1,4 +1,7 @@
-/** Passwords above, passkeys below: one row each, with the fastest backend and also the backend of the sentence. */
+/**
+ * Passwords above, passkeys below, and of each the fastest first: one row each, with the fastest backend and also the
+ * backend of the sentence.
+ */
 import type { PasswordScheme } from '../../schemes/scheme.ts';
 import {
   backendsOf,
@@ -13,10 +16,10 @@ import { timesOnAxis } from '../cells/dot-axis.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { inPlaceOfNumber } from '../cells/ratio-dot.ts';
 import { type BarGroup, dotSource, type TimeUnit } from '../form/figure.ts';
-import { asksForPasswords, isOver, type RunContent } from '../form/figure-input.ts';
+import { asksForPasswords, type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatIn } from '../words/format-duration.ts';
 import { backendFill, backendMark, schemeHue } from '../words/names.ts';
-import { passkeysOf, passwordsOf, spokenFirst, spokenPair, spokenPasskeyFirst } from './check-pair.ts';
+import { fastestFirst, passkeysOf, passwordsOf, spokenFirst, spokenPair, spokenPasskeyFirst } from './check-pair.ts';
 import { passwordSentence } from './password-sentence.ts';
 
 /**
@@ -59,15 +62,17 @@ function byImportance(passwords: readonly PasswordScheme[]): readonly PasswordSc
   return [...firsts, ...ordered.filter((scheme) => !firsts.includes(scheme))];
 }
 
-/** Two passkeys, and as many passwords as there is room for; the dots of every operation have all. */
-function rowsOf(run: RunContent, spoken: string | undefined): readonly GlanceRow[] {
+/**
+ * Two passkeys, and as many passwords as there is room for; the dots of every operation have all. Times order the rows,
+ * but do not choose them.
+ */
+function rowsOf({ run, whole = run }: FigureInput, spoken: string | undefined): readonly GlanceRow[] {
   const passwords = passwordsOf(run);
   const passkeys = spokenPasskeyFirst(passkeysOf(run)).slice(0, MAX_PASSKEYS);
   const space = Math.max(1, MAX_ROWS - passkeys.length);
   const shownSchemes = byImportance(passwords).slice(0, space);
-  return [...passwords.filter((scheme) => shownSchemes.includes(scheme)), ...passkeys].map((scheme) =>
-    rowOf(run, scheme, spoken),
-  );
+  const shown = passwords.filter((scheme) => shownSchemes.includes(scheme));
+  return [...fastestFirst(shown, whole), ...fastestFirst(passkeys, whole)].map((scheme) => rowOf(run, scheme, spoken));
 }
 
 function groupOf(run: RunContent, { id, label, cells }: GlanceRow): BarGroup {
@@ -124,7 +129,7 @@ export const checkGlance = dotSource('check-glance', {
   leads: () => true,
   make(input) {
     const spoken = spokenPair(input)?.backend;
-    const rows = rowsOf(input.run, spoken);
+    const rows = rowsOf(input, spoken);
     const groups = rows.map((row) => groupOf(input.run, row));
     const shownRows = timesOnAxis(groups);
     const quote = passwordSentence(input);

@@ -1,10 +1,12 @@
 /** The password and the passkey that a run compares, both on one backend. */
+import { passwordOrPasskey } from '../../experiments/studies/password-or-passkey.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { isPassword, isSignature, type PasswordScheme, type SignatureScheme } from '../../schemes/scheme.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { backendsOf, type MeasuredCell, plainCell, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
+import { isOrderedByRun, orderedSchemes } from '../cells/scheme-order.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 
 export interface CheckPair {
@@ -35,6 +37,17 @@ export const passkeysOf = ({ settings }: RunContent): readonly SignatureScheme[]
     const scheme = findScheme(id);
     return scheme && isSignature(scheme) ? [scheme] : [];
   });
+
+/** The fastest first, as soon as the run's times order the rows of its page; until then these schemes stay in place. */
+export function fastestFirst<T extends { readonly id: string }>(schemes: readonly T[], run: RunContent): readonly T[] {
+  if (!isOrderedByRun(run)) return schemes;
+  const order = orderedSchemes({ experiment: passwordOrPasskey, run });
+  return schemes.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}
+
+/** The passwords in the order of every picture and table. A choice among them does not depend on their times. */
+export const orderedPasswords = ({ run, whole = run }: Pick<FigureInput, 'run' | 'whole'>): readonly PasswordScheme[] =>
+  fastestFirst(passwordsOf(run), whole);
 
 /** Added if only the password's check fills memory: a passkey's check fits into the caches of every processor. */
 const besidesOf = ({ setting }: PasswordScheme): number =>
@@ -75,7 +88,7 @@ export function spokenPair({ run, whole = run }: FigureInput): CheckPair | undef
   return undefined;
 }
 
-/** Every password compared with this passkey. */
+/** Every password compared with this passkey, in the order of the page. */
 export function pairsBeside(run: RunContent, passkey: SignatureScheme): readonly CheckPair[] {
-  return passwordsOf(run).flatMap((password) => pairOf(run, password, passkey) ?? []);
+  return orderedPasswords({ run }).flatMap((password) => pairOf(run, password, passkey) ?? []);
 }

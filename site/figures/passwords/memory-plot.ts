@@ -18,7 +18,7 @@ import {
 import { asksForPasswords, type FigureInput, type RunContent } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, backendMark } from '../words/names.ts';
-import { passwordsOf } from './check-pair.ts';
+import { orderedPasswords, passwordsOf } from './check-pair.ts';
 import { checksInMemory } from './checks-in-memory.ts';
 
 const MIB = 2 ** 20;
@@ -67,7 +67,7 @@ function backendSeries({ run }: FigureInput, backend: string): readonly PlotSeri
 function memoryPanel(input: FigureInput): PlotPanel {
   const series = backendsOf(input.run.settings).flatMap((backend) => backendSeries(input, backend));
   const sentences = backendsOf(input.run.settings).flatMap((backend) =>
-    passwordsOf(input.run).flatMap(({ id, label }) => {
+    orderedPasswords(input).flatMap(({ id, label }) => {
       const cell = plainCell(input.run, id, backend, 'check');
       return cell ? [`${label} in ${backendName(backend)} ${spokenTime(medianPoint(0, cell))}`] : [];
     }),
@@ -78,7 +78,7 @@ function memoryPanel(input: FigureInput): PlotPanel {
 
 function memoryTable(input: FigureInput): TableData {
   const { run } = input;
-  const rows = passwordsOf(run).flatMap(({ id, label, setting }) =>
+  const rows = orderedPasswords(input).flatMap(({ id, label, setting }) =>
     backendsOf(run.settings).flatMap((backend): readonly TableRow[] => {
       const cell = plainCell(run, id, backend, 'check');
       if (!cell) return [];

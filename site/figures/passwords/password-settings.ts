@@ -18,7 +18,7 @@ import {
   formatSureInterval,
 } from '../words/format-duration.ts';
 import { schemeHue } from '../words/names.ts';
-import { pairOf, passkeysOf, passwordsOf, spokenPair } from './check-pair.ts';
+import { orderedPasswords, pairOf, passkeysOf, passwordsOf, spokenPair } from './check-pair.ts';
 import { checksInMemory } from './checks-in-memory.ts';
 import { manyPasskeysBeside } from './password-sentence.ts';
 import { KEYCLOAK_LOGINS_A_SECOND, KEYCLOAK_SETTING, settingFacts, usersOf } from './setting-facts.ts';
@@ -71,7 +71,7 @@ function settingLabel({ id, label }: PasswordScheme): string {
 
 function settingGroups(input: FigureInput): readonly TableGroup[] {
   const passkey = spokenPair(input)?.passkey ?? passkeysOf(input.run)[0];
-  return passwordsOf(input.run).map((scheme) => ({
+  return orderedPasswords(input).map((scheme) => ({
     label: settingLabel(scheme),
     hue: schemeHue(scheme.id),
     rows: backendsOf(input.run.settings)

@@ -2,12 +2,17 @@
 import { expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { passwordOrPasskey } from '../../experiments/studies/password-or-passkey.ts';
+import { slowedRun } from '../../results/simulated/changed-cells.ts';
 import { shippedStudies } from '../../results/simulated/shipped-studies.ts';
+import { findScheme } from '../../schemes/index.ts';
+import { plainCell } from '../cells/cells.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
 import type { Figure } from '../form/figure.ts';
-import { nothingMeasured } from '../form/figure-input.ts';
+import { nothingMeasured, type RunContent } from '../form/figure-input.ts';
 import { inputOfSelection } from '../form/input-of-selection.ts';
 import { figuresFor } from '../index.ts';
+import { drawStudy } from '../study-pictures/draw-study.ts';
 import { schemeName } from '../words/names.ts';
 import { inputOfRun } from './input-of-cells.ts';
 import { typicalRun } from './typical-run.ts';
@@ -30,7 +35,7 @@ test.each(experiments)('$id lists its schemes in one order, in every picture and
   const run = typicalRun(experiment, 'all cells');
   const reference = shippedStudies.find(({ id }) => id === experiment.published);
   const names = run.settings.schemes.map(schemeName);
-  // These two set a passkey beside passwords, each kind in an order of its own.
+  // These two set passkeys below passwords, and each of both kinds in this order.
   const figures = figuresFor({ ...inputOfRun(run), reference }).filter(
     ({ id }) => !['check-glance', 'password-load'].includes(id),
   );
@@ -62,3 +67,50 @@ test.each(experiments)(
     }
   },
 );
+
+const isPassword = (id: string) => findScheme(id)?.kind === 'password-hash';
+
+/** The rows of a password's page: its pictures, its card, and its tables, which name a setting first in group or row. */
+function rowsOfPasswords(run: RunContent): readonly (readonly [place: string, labels: readonly string[]])[] {
+  const input = { experiment: passwordOrPasskey, run };
+  return [
+    ['card', drawStudy(input).rows.map(({ label }) => label)],
+    ...figuresFor(input).flatMap((figure) => {
+      const table = figure.kind === 'table' ? figure : 'table' in figure ? figure.table : undefined;
+      const rows = table?.groups.flatMap(({ label, rows: own }) => [label, ...own.map(({ head }) => head)]) ?? [];
+      return [...labelsIn(figure), rows].map((labels) => [figure.id, labels] as const);
+    }),
+  ];
+}
+
+test('passwords stand above passkeys, and each of both from its fastest to its slowest, in pictures, card and tables', () => {
+  const whole = typicalRun(passwordOrPasskey, 'all cells');
+  const { schemes, backends } = whole.settings;
+  // Another one is the slowest of all each time.
+  for (const slowest of [undefined, ...schemes]) {
+    const run = slowedRun(whole, 1000, ({ scheme }) => scheme === slowest);
+    const nsOf = (id: string) =>
+      Math.min(...backends.map((backend) => plainCell(run, id, backend, 'check')?.summary.medianNs ?? Infinity));
+    const expected = [true, false].flatMap((areAbove) =>
+      schemes.filter((id) => isPassword(id) === areAbove).toSorted((a, b) => nsOf(a) - nsOf(b)),
+    );
+    const ranks = rowsOfPasswords(run).map(([place, labels]) => {
+      const rankOf = (label: string) =>
+        expected.findIndex((id) =>
+          [',', ' (', ''].some((end) => `${label}${end}`.startsWith(`${schemeName(id)}${end}`)),
+        );
+      return [place, labels.map(rankOf).filter((rank) => rank >= 0)] as const;
+    });
+    const passwords = schemes.filter(isPassword).length;
+    const many = ranks.filter(([, ranked]) => ranked.length > 1);
+    expect(many.length).toBeGreaterThan(4);
+    for (const [place, ranked] of many) {
+      // The table of all cells and the dots of every operation have one list of both.
+      const areApart = ['card', 'check-glance', 'password-load'].includes(place);
+      const lists = areApart
+        ? [ranked]
+        : [ranked.filter((rank) => rank < passwords), ranked.filter((rank) => rank >= passwords)];
+      for (const list of lists) expect(list, `${place}, ${slowest}`).toEqual(list.toSorted((x, y) => x - y));
+    }
+  }
+});

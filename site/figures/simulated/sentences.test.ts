@@ -17,9 +17,11 @@ import { figuresFor } from '../index.ts';
 import { leadAndRest, wholeSentences } from '../words/whole-sentences.ts';
 import { typicalKinds, typicalRun } from './typical-run.ts';
 
-/** The sentence of a figure and its notes, each once in the file. A panel's own sentence only lists its numbers. */
+/** The sentence of a figure, what its ratios are, and its notes, each once in the file. A panel's own sentence only lists its numbers. */
 function sentenceOf(figure: Figure, known: Set<string>): readonly string[] {
-  const texts = [figure.sentence, ...figure.notes, ...(figure.facts ?? []).map(({ says }) => says)].filter(
+  const facts = (figure.facts ?? []).map(({ says }) => says);
+  const ratioOf = figure.kind === 'dots' ? figure.ratioOf : undefined;
+  const texts = [figure.sentence, ratioOf ?? '', ...figure.notes, ...facts].filter(
     (text) => text !== '' && !known.has(text),
   );
   for (const text of texts) known.add(text);

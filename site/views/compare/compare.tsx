@@ -4,6 +4,7 @@ import './compare.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { comparedAs, letterOf } from '../../figures/compare/compare-cells.ts';
+import type { Figure } from '../../figures/form/figure.ts';
 import { capitalised } from '../../figures/words/whole-sentences.ts';
 import { labelOf } from '../../results/document/label.ts';
 import { paceOfRun } from '../../results/doubts/pace-of-run.ts';
@@ -156,6 +157,16 @@ function Comparing() {
   );
 }
 
+/** Between the verdict and the first chart. */
+function AboveCharts({ figure }: { readonly figure: Figure }) {
+  return (
+    <>
+      <SaveCharts />
+      {figure.kind === 'dots' && figure.ratioOf !== undefined && <p class="legend">{figure.ratioOf}</p>}
+    </>
+  );
+}
+
 /** The last result stays during a new comparison; only the first one shows a wait. Doubts follow the verdict. */
 function BesideEachOther() {
   const [first, ...others] = compared.value.figures;
@@ -164,7 +175,7 @@ function BesideEachOther() {
     <>
       <Comparing />
       <ComparedAs />
-      {first && <FigureView figure={first} first={true} stem={stem} actions={<SaveCharts />} />}
+      {first && <FigureView figure={first} first={true} stem={stem} actions={<AboveCharts figure={first} />} />}
       <PaceSwitch />
       <Reasons />
       <ChosenSources />

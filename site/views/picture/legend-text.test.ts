@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
+import { compareFigures } from '../../figures/compare/compare-figures.ts';
 import { isScatter } from '../../figures/form/is-scatter.ts';
 import { figuresFor } from '../../figures/index.ts';
 import { typicalRun } from '../../figures/simulated/typical-run.ts';
+import { exampleRun } from '../../results/simulated/example-run.ts';
 import { legendText } from './legend-text.ts';
 
 test('a picture says what the vertical axis of its plots shows, and names points as dots', () => {
@@ -16,4 +18,11 @@ test('a picture says what the vertical axis of its plots shows, and names points
     expect(legend, figure.id).toContain(`↑ ${figure.y.label}`);
     expect(/filled dot|open dot/.test(legend), figure.id).toBe(isScatter(figure));
   }
+});
+
+test('a picture of ratios says above its charts what is divided by what', () => {
+  const [ratios, times] = compareFigures({ runs: [exampleRun({ id: 'a' }), exampleRun({ id: 'b', seed: 2 })] });
+  if (!ratios || !times) throw new Error('The figures are not there.');
+  expect(legendText(ratios)).toContain('B’s time as a multiple of A’s');
+  expect(legendText(times)).not.toContain('multiple');
 });

@@ -27,5 +27,6 @@ export function legendText(figure: Figure): string | undefined {
   if (!('legend' in figure)) return undefined;
   const words = figure.kind === 'dots' || isScatter(figure) ? dotTexts : fillTexts;
   const marks = figure.legend.map(({ fill, label }) => `${words[fill]}: ${label}`);
-  return [...marks, ...(figure.kind === 'plot' ? [`↑ ${figure.y.label}`] : [])].join(' · ');
+  const ratioOf = figure.kind === 'dots' && figure.ratioOf ? [figure.ratioOf] : [];
+  return [...ratioOf, ...marks, ...(figure.kind === 'plot' ? [`↑ ${figure.y.label}`] : [])].join(' · ');
 }

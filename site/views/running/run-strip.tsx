@@ -92,7 +92,10 @@ effect(() => {
   if (state.value === 'running') ranWith.value = settingsHash(settings.peek());
 });
 
-/** On a phone, if the answer and the Run button are out of view: leads to the answer, then offers to send it. */
+/**
+ * On a phone, if the Run button is out of view: leads to the answer until its sentence has been seen, and offers to send
+ * it when its figure is out of view, too.
+ */
 function WithResult() {
   return (
     <aside class="strip ready" aria-label="Result">
@@ -112,7 +115,7 @@ function WithResult() {
 /** On a phone, if the Run button is scrolled out of view. */
 function Ready() {
   const hasResult = state.value !== 'idle' && ranWith.value === settingsHash(settings.value);
-  if (hasResult) return isAnswerSeen.value ? null : <WithResult />;
+  if (hasResult) return isAnswerSeen.value && wasAnswerSeen.value ? null : <WithResult />;
   return (
     <aside class="strip ready" aria-label="Run">
       <div class="frame">

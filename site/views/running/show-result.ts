@@ -4,13 +4,15 @@ import { useEffect } from 'preact/hooks';
 import { toCome } from '../parts/later-view.tsx';
 import { start, state } from '../state/run-state.ts';
 
-/** Whether any of the answer is on the screen; true until it has been observed. */
+/** Whether any of the figure that answers is on the screen; true until it has been observed. */
 export const isAnswerSeen = signal(true);
-/** Whether any of it has been on the screen since the run ended. */
+/** Whether any of its sentence is: the foot of a long figure is no answer yet. */
+const isSentenceSeen = signal(false);
+/** Whether any of the sentence has been on the screen since the run ended. */
 export const wasAnswerSeen = signal(false);
 effect(() => {
   if (state.value === 'running') wasAnswerSeen.value = false;
-  else if (isAnswerSeen.value && state.value !== 'idle') wasAnswerSeen.value = true;
+  else if (isSentenceSeen.value && state.value !== 'idle') wasAnswerSeen.value = true;
 });
 
 const answer = () => document.querySelector<HTMLElement>('[data-testid="sentence"]');
@@ -74,14 +76,22 @@ export function useAnswerSeen(figure: string | undefined): void {
   useEffect(() => {
     const place = figure === undefined ? null : document.getElementById(figure);
     if (!place) return undefined;
+    const seen = [
+      [place, isAnswerSeen],
+      [answer(), isSentenceSeen],
+    ] as const;
     const watching = new IntersectionObserver((entries) => {
-      // A busy page gets several entries at once, the oldest first.
-      isAnswerSeen.value = entries.at(-1)?.isIntersecting ?? true;
+      for (const [element, isSeen] of seen) {
+        // A busy page gets several entries at once, the oldest first.
+        const last = entries.findLast(({ target }) => target === element);
+        if (last) isSeen.value = last.isIntersecting;
+      }
     });
-    watching.observe(place);
+    for (const [element] of seen) if (element) watching.observe(element);
     return () => {
       watching.disconnect();
       isAnswerSeen.value = true;
+      isSentenceSeen.value = false;
     };
   }, [figure]);
 }

@@ -227,6 +227,44 @@ test('whoever reads elsewhere when a run ends is led to the result first', async
   await expect(toResult).toHaveCount(0);
 });
 
+test('whoever has only the foot of a long figure on the screen when a run ends is led to its sentence first', async ({
+  bench,
+  page,
+}) => {
+  const letEnd = await bench.holdEnd();
+  // The figure is longer than this screen.
+  await page.setViewportSize({ width: 390, height: 440 });
+  await bench.open('backends=webcrypto');
+  await bench.runButton.first().tap();
+  await bench.waitForMeasured(1);
+  const sentence = page.getByTestId('sentence');
+  const foot = panels(page).last();
+  const showFoot = () =>
+    expect(async () => {
+      await foot.evaluate((panel) => {
+        // A finger that moves ends the page's own scrolling to the answer.
+        dispatchEvent(new Event('touchmove'));
+        panel.scrollIntoView({ block: 'end', behavior: 'instant' });
+      });
+      await expect(foot).toBeInViewport({ timeout: 1000 });
+      await expect(sentence).not.toBeInViewport({ timeout: 1000 });
+    }).toPass({ timeout: 60_000 });
+  await showFoot();
+  await letEnd();
+  await bench.waitForState('finished');
+  await showFoot();
+  const button = page.getByRole('complementary').getByRole('button');
+  await expect(button).toHaveText(['See the result']);
+  await button.tap();
+  await expect(sentence).toBeInViewport();
+  await expect(button).toHaveCount(0);
+  // Whoever has read the sentence and goes on to the figure has nothing over it.
+  await showFoot();
+  await expect(button).toHaveCount(0);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(button).toHaveText(['Send my result']);
+});
+
 test('a word says what it means when it is pressed, by finger and by keyboard, and takes it back', async ({
   bench,
   page,

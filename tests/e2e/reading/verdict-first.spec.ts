@@ -47,6 +47,16 @@ for (const [imported, published] of chosen) {
         }
       }
     }
+    // What is divided by what stands once, between the verdict and the first chart.
+    const line = page.getByText(/as (a multiple|multiples) of A’s; left of 1× is faster/);
+    await expect(line).toHaveCount(1);
+    const boxes = await Promise.all(
+      [verdict, line, page.locator('.panel').first()].map(
+        async (one) => (await one.boundingBox()) ?? { y: -1, height: 0 },
+      ),
+    );
+    for (const [index, { y, height }] of boxes.entries())
+      expect(y + height).toBeLessThanOrEqual(boxes[index + 1]?.y ?? Number.POSITIVE_INFINITY);
     // Each source is named once, below the verdict.
     const sources = await page.locator('.run-source').allTextContents();
     expect(new Set(sources).size).toBe(sources.length);
