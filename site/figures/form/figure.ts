@@ -232,8 +232,16 @@ export interface PlotFigure extends FigureBase {
   readonly x: PlotAxis;
   readonly y: PlotAxis;
   readonly legend: BarFigure['legend'];
+  /** What the legend explains beside the series. */
+  readonly besides?: readonly PlotMark[];
   readonly panels: readonly PlotPanel[];
   readonly table: TableData;
+}
+
+/** The thin lines of fitted curves, or the numbers at points. */
+export interface PlotMark {
+  readonly mark: 'thin' | 'number';
+  readonly label: string;
 }
 
 export interface PlotAxis extends BarAxis {

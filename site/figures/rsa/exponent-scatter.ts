@@ -224,6 +224,7 @@ export const exponentScatter = plotSource('exponent-scatter', {
       x: { label: 'modular multiplications', unit: 'count', scale: 'logarithmic', min: 1, max: 10_000 },
       y: { label: 'time of one verification', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
       legend: backendsOf(input.run.settings).map(backendMark),
+      besides: [{ mark: 'thin', label: 'fitted line' }],
       panels,
       table: exponentTable(input),
     };

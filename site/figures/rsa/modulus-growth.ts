@@ -219,6 +219,10 @@ export const modulusGrowth = plotSource('modulus-growth', {
         ...backendsOf(input.run.settings).map(backendMark),
         ...(reference ? [{ fill: 'reference' as const, label: 'published: SwiftRSA' }] : []),
       ],
+      besides: [
+        { mark: 'thin', label: 'textbook’s growth' },
+        { mark: 'number', label: 'n× as long as with half the bits' },
+      ],
       panels,
       table: growthTable(input),
     };

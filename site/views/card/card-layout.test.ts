@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { backendIds, backendName } from '../../backends/backend.ts';
 import { experiments, mainExperiment } from '../../experiments/index.ts';
 import { ceremony } from '../../experiments/studies/ceremony.ts';
+import { plotMarksIn } from '../../figures/form/plot-marks-in.ts';
 import { exampleCeremony } from '../../figures/simulated/example-ceremony.ts';
 import { typicalKinds, typicalRun } from '../../figures/simulated/typical-run.ts';
 import { scriptTiers, wasmTiers } from '../../harness/engine/engine-state.ts';
@@ -165,6 +166,18 @@ describe.each(shapes)('the %s picture', (id) => {
     const modulePx = (code?.box.widthPx ?? 0) / (usual?.size ?? 1);
     expect(modulePx).toBe(Math.round(modulePx));
     expect(modulePx).toBeGreaterThanOrEqual(3);
+  });
+
+  test('explains each mark beside the lines of its plot, and no other', () => {
+    const explained = [...contents.values()].flat().map(([kind, content]) => {
+      const [chart] = content.slides.map((slide) => slide.chart);
+      const marks = chart?.kind === 'plot' ? plotMarksIn(chart.figure, chart.panel) : [];
+      const texts = written(cardMarks(content, usual, id, widthOf));
+      const besides = chart?.kind === 'plot' ? (chart.figure.besides ?? []) : [];
+      for (const mark of besides) expect(texts.includes(mark.label), kind).toBe(marks.includes(mark));
+      return marks.length;
+    });
+    expect(Math.max(...explained)).toBeGreaterThan(0);
   });
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('brings %i rows of dots no closer than names let them come', (rows) => {

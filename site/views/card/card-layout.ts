@@ -1,4 +1,5 @@
 /** The layout of the picture of one result, in both of its shapes. It uses no canvas; its caller measures texts. */
+import { plotMarksIn } from '../../figures/form/plot-marks-in.ts';
 import type { Slide } from '../../figures/slides/slides.ts';
 import { placeOfBars, slideRows } from '../chart/bar-rows.ts';
 import { closestRowsHeightPx } from '../chart/dots/dot-lines.ts';
@@ -8,7 +9,7 @@ import type { TextWidth } from '../chart/marks/mark.ts';
 import { cutLine } from '../chart/names/break-lines.ts';
 import type { QrModules } from '../code/qr-size.ts';
 import type { CardContent } from './card-content.ts';
-import { legendMarks, legendWidthPx } from './card-legend.ts';
+import { legendMarks, legendOfMarks, legendWidthPx } from './card-legend.ts';
 import { type CardBox, type CardMark, LINE, lineMark } from './card-mark.ts';
 import { fitText } from './fit-text.ts';
 
@@ -172,12 +173,20 @@ function slideMarks({ chart }: Slide, box: CardBox, id: CardShapeId): readonly C
   return [{ kind: 'plot', box, figure: chart.figure, panel: chart.panel, times: PLOT_TIMES[id] }];
 }
 
-/** The dots' legend: beside the first title if both fit, otherwise above it. All charts are of one figure. */
-function legendHead({ slides: [first], source }: CardContent, box: CardBox, id: CardShapeId, widthOf: TextWidth) {
-  if (first?.chart.kind !== 'dots') return { marks: [], top: box.top };
+/** Explains dots, or what a plot has beside its series, which have names. */
+function legendOf({ slides: [first], source }: CardContent, id: CardShapeId) {
+  if (first?.chart.kind === 'plot') return legendOfMarks(plotMarksIn(first.chart.figure, first.chart.panel));
+  if (first?.chart.kind !== 'dots') return [];
   // A tall picture names the source below, where there is a line for each detail.
   const sources = source === undefined || !cardShapes[id].isWide ? [] : [{ label: `(${source})` }];
-  const legend = [...first.chart.figure.legend, ...sources];
+  return [...first.chart.figure.legend, ...sources];
+}
+
+/** The legend: beside the first title if both fit, otherwise above it. All charts are of one figure. */
+function legendHead(content: CardContent, box: CardBox, id: CardShapeId, widthOf: TextWidth) {
+  const legend = legendOf(content, id);
+  const [first] = content.slides;
+  if (!first || legend.length === 0) return { marks: [], top: box.top };
   const { smallPx } = cardShapes[id];
   const widthPx = legendWidthPx(legend, smallPx, widthOf);
   const freePx = box.widthPx - widthOf(first.title, titleLook(id)) - 2 * GAP_PX;

@@ -11,7 +11,8 @@ test.each([
   ['dotted', { ...dot, shape: 'rectRot', isFilled: false, radiusPx: HALF_PX * Math.SQRT2 }],
   ['crossed', { ...dot, shape: 'rect', isFilled: false, radiusPx: HALF_PX * Math.SQRT2 }],
   ['reference', { kind: 'line', what: 'tick', ink: 'reference', widthPx: 3, points: [17, 18.8, 17, 32.8] }],
-] as const)('a legend shows %s dots as they are in the chart', (fill, mark) => {
+  ['thin', { kind: 'line', what: 'fit', ink: 'quiet', widthPx: 1.5, points: [10, 25.8, 24, 25.8] }],
+] as const)('a legend shows the mark of %s as it is in the chart', (fill, mark) => {
   const place = { left: 10, top: 13, widthPx: 300 };
   const { marks } = legendMarks([{ fill, label: 'A' }], place, 20, () => 12);
   expect(marks[0]?.kind === 'dot' && marks[0].mark).toEqual(mark);

@@ -1,30 +1,46 @@
 /** The legend of a chart's shapes, in a picture. */
-import type { BarFigure, Fill } from '../../figures/form/figure.ts';
+import type { BarFigure, Fill, PlotMark } from '../../figures/form/figure.ts';
 import { dotShapes } from '../chart/looks/dot-shapes.ts';
 import type { Mark, TextWidth } from '../chart/marks/mark.ts';
 import { type CardBox, type CardMark, LINE, type LinePosition, lineMark } from './card-mark.ts';
 
 /** An entry without a fill is words alone, such as the source of the entry before it. */
-type CardLegend = readonly (Pick<BarFigure['legend'][number], 'label'> & { readonly fill?: Fill })[];
+type CardLegend = readonly (Pick<BarFigure['legend'][number], 'label'> & { readonly fill?: Shape })[];
+
+/** A shape of dots, or a thin line. */
+type Shape = Fill | 'thin';
+
+/** A number at a point is its own shape. */
+export const legendOfMarks = (marks: readonly PlotMark[]): CardLegend =>
+  marks.map(({ mark, label }) => (mark === 'thin' ? { fill: mark, label } : { label }));
 
 /** In font sizes: the side of a shape, and the distance from its left edge to the text. */
 const SIDE = 0.7;
 const WORDS_AT = 1.5 * SIDE;
 
 const EDGE_PX = 3;
+const THIN_PX = 1.5;
 
-const wordsAt = (fill: Fill | undefined, sizePx: number) => (fill === undefined ? 0 : WORDS_AT * sizePx);
+const wordsAt = (fill: Shape | undefined, sizePx: number) => (fill === undefined ? 0 : WORDS_AT * sizePx);
 
 /** The shape that a legend of the page has; published times are a tick. */
-function shapeIn({ left, top, widthPx, heightPx }: CardBox, fill: Fill): Mark {
+function shapeIn({ left, top, widthPx, heightPx }: CardBox, fill: Shape): Mark {
   const x = left + widthPx / 2;
+  const middle = top + heightPx / 2;
+  if (fill === 'thin')
+    return {
+      kind: 'line',
+      what: 'fit',
+      ink: 'quiet',
+      widthPx: THIN_PX,
+      points: [left, middle, left + widthPx, middle],
+    };
   if (fill === 'reference')
     return { kind: 'line', what: 'tick', ink: 'reference', widthPx: EDGE_PX, points: [x, top, x, top + heightPx] };
   const { shape, isFilled } = dotShapes[fill];
   // A square is as wide as a circle, so its corners are farther from its centre.
   const radiusPx = ((widthPx - EDGE_PX) / 2) * (shape === 'circle' ? 1 : Math.SQRT2);
-  const y = top + heightPx / 2;
-  return { kind: 'dot', what: 'dot', shape, isFilled, ink: 'quiet', x, y, radiusPx, edgePx: EDGE_PX };
+  return { kind: 'dot', what: 'dot', shape, isFilled, ink: 'quiet', x, y: middle, radiusPx, edgePx: EDGE_PX };
 }
 
 /** The width of a legend on one line, from the first shape to the last word. */

@@ -1,15 +1,14 @@
+import type { RenderableProps } from 'preact';
 import type { DotFigure } from '../../figures/form/figure.ts';
 
 interface LegendProps {
   readonly name: string;
   /** The class of the entry's mark, which the style sheet draws. */
   readonly entries: readonly { readonly mark: string; readonly label: string }[];
-  /** What the vertical axis shows, upwards. */
-  readonly up?: string;
 }
 
-/** Explains each mark. */
-export function Legend({ name, entries, up }: LegendProps) {
+/** Explains each mark. Its children are entries without a mark. */
+export function Legend({ name, entries, children }: RenderableProps<LegendProps>) {
   return (
     <ul class="legend" aria-label={name}>
       {entries.map(({ mark, label }) => (
@@ -18,12 +17,7 @@ export function Legend({ name, entries, up }: LegendProps) {
           {label}
         </li>
       ))}
-      {up && (
-        <li>
-          <span aria-hidden="true">↑</span>
-          {up}
-        </li>
-      )}
+      {children}
     </ul>
   );
 }

@@ -3,9 +3,8 @@ import { isScatter } from '../../figures/form/is-scatter.ts';
 import { othersText } from '../../figures/words/format-list.ts';
 import { charts, useCharts } from '../chart/load-charts.ts';
 import { ChartPanels, ChartsOnDemand } from './chart-panel.tsx';
-import { Legend } from './legend.tsx';
 import { openPanels } from './open-panels.ts';
-import '../parts/lines.css';
+import { PlotLegend } from './plot-legend.tsx';
 
 /** The height of every panel, so that slopes compare by eye. Names of many lines below each other need more. */
 const HEIGHT_PX = 250;
@@ -24,7 +23,6 @@ export function PlotFigureView({ figure }: { readonly figure: PlotFigure }) {
   useCharts();
   const Chart = charts.value?.PlotChart;
   const all = figure.panels.flatMap(({ series }) => series);
-  const arePoints = isScatter(figure);
   const count = openPanels(figure);
   const first = figure.panels.slice(0, count);
   const others = figure.panels.slice(count);
@@ -41,9 +39,10 @@ export function PlotFigureView({ figure }: { readonly figure: PlotFigure }) {
   );
   return (
     <>
-      <Legend
-        name={arePoints ? 'Points' : 'Lines'}
-        entries={figure.legend.map(({ fill, label }) => ({ mark: `${arePoints ? 'dot' : 'line'} ${fill}`, label }))}
+      <PlotLegend
+        legend={figure.legend}
+        isScatter={isScatter(figure)}
+        besides={figure.besides ?? []}
         up={figure.y.label}
       />
       {panelsOf(first)}

@@ -1,4 +1,4 @@
-import type { Figure } from '../../figures/form/figure.ts';
+import type { Figure, PlotFigure } from '../../figures/form/figure.ts';
 import { isScatter } from '../../figures/form/is-scatter.ts';
 
 /** The legend of a picture has no swatches, so it names the fills of bars or lines. */
@@ -21,6 +21,11 @@ const dotTexts = {
 
 const shapeTexts = { chromium: 'circle', firefox: 'triangle', webkit: 'diamond', other: 'square' } as const;
 
+const plotTexts = ({ besides = [], y }: PlotFigure): readonly string[] => [
+  ...besides.map(({ mark, label }) => (mark === 'thin' ? `thin line: ${label}` : label)),
+  `↑ ${y.label}`,
+];
+
 export function legendText(figure: Figure): string | undefined {
   if (figure.kind === 'strips')
     return figure.legend.map(({ engineKind, label }) => `${shapeTexts[engineKind]}: ${label}`).join(' · ');
@@ -28,5 +33,5 @@ export function legendText(figure: Figure): string | undefined {
   const words = figure.kind === 'dots' || isScatter(figure) ? dotTexts : fillTexts;
   const marks = figure.legend.map(({ fill, label }) => `${words[fill]}: ${label}`);
   const ratioOf = figure.kind === 'dots' && figure.ratioOf ? [figure.ratioOf] : [];
-  return [...ratioOf, ...marks, ...(figure.kind === 'plot' ? [`↑ ${figure.y.label}`] : [])].join(' · ');
+  return [...ratioOf, ...marks, ...(figure.kind === 'plot' ? plotTexts(figure) : [])].join(' · ');
 }

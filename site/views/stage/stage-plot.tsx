@@ -1,20 +1,23 @@
+import { plotMarksIn } from '../../figures/form/plot-marks-in.ts';
 import type { Slide } from '../../figures/slides/slides.ts';
 import { placeOfBars, slideRows } from '../chart/bar-rows.ts';
 import { dotRowsHeightPx, NARROWEST_DOTS_PX } from '../chart/dots/dot-rows.ts';
 import { charts, useCharts } from '../chart/load-charts.ts';
-import { DotLegend, Legend } from '../figure/legend.tsx';
+import { DotLegend } from '../figure/legend.tsx';
+import { PlotLegend } from '../figure/plot-legend.tsx';
 import { axesOnStage } from './axes/stage-axes.ts';
 import { Enlarged } from './stage-enlarged.tsx';
 
 /** The width on the page of a phone. With less, the axis's labels and title have no room beside the lines' names. */
 const NARROWEST_PLOT_PX = 340;
 
-/** Lines or points. Who computed stands at the lines' ends, or above points, beside what the vertical axis shows. */
+/** Lines or points. Who computed stands at the lines' ends, or above points, where other marks are explained, too. */
 export function StagePlot({ chart }: { readonly chart: Extract<Slide['chart'], { kind: 'plot' }> }) {
   useCharts();
   const { figure, panel } = chart;
   const Chart = charts.value?.PlotChart;
   const { isScatter, x, y } = axesOnStage(chart);
+  const besides = plotMarksIn(figure, panel);
   return (
     <div class="stage-plot">
       <header>
@@ -28,8 +31,8 @@ export function StagePlot({ chart }: { readonly chart: Extract<Slide['chart'], {
             </>
           )}
         </p>
-        {isScatter && (
-          <Legend name="Points" entries={figure.legend.map(({ fill, label }) => ({ mark: `dot ${fill}`, label }))} />
+        {(isScatter || besides.length > 0) && (
+          <PlotLegend legend={isScatter ? figure.legend : []} isScatter={isScatter} besides={besides} />
         )}
       </header>
       <Enlarged label={panel.sentence} narrowestPx={NARROWEST_PLOT_PX}>

@@ -362,3 +362,24 @@ test.each([1e5, 2.2e5, 3e5, 4e5])('the text of a gap hides no end of an interval
   const endPx = ((Math.log(endNs) - from) / (to - from)) * 900;
   expect(text && (text.left > endPx || text.right < endPx)).toBe(true);
 });
+
+test.each([
+  ['the first dot', [2.7e4, 1e6], [2.9e6, 3.1e6]],
+  ['the second dot', [2.9e4, 3.1e4], [1e5, 3.3e6]],
+  ['each of them', [2e4, 4e5], [3e5, 4e6]],
+  ['both, from end to end', [2e4, 4e6], [2e4, 4e6]],
+  ['the first dot, from below the axis', [1e3, 1e6], [2.9e6, 3.1e6]],
+] as const)('no paper of a gap’s text lies on an interval of %s', (_, first, second) => {
+  const gap = { between: ['own 0', 'own 1'], text: 'cannot be judged', isDifference: false } as const;
+  for (const widthPx of [358, 700, 1100, 2400]) {
+    const bars = [first, second].map((interval, index) => {
+      const amount = index === 0 ? 3e4 : 3e6;
+      return measured(`own ${index}`, amount, { value: { status: 'measured', amount, interval } });
+    });
+    const marks = marksOfDots([{ label: 'RSA', hue: 'rsa', gap, bars }], times, spaceOf(widthPx));
+    const intervals = boxesOf(marks, 'interval').map((line) => ({ ...line, bottom: line.bottom + 0.1 }));
+    const papers = boxesOf(marks, 'behind gap');
+    expect(intervals.length).toBeGreaterThanOrEqual(6);
+    for (const paper of papers) expect(intervals.filter((line) => touches(paper, line))).toEqual([]);
+  }
+});

@@ -171,12 +171,23 @@ function dotsOf(rows: readonly DotRow[]): readonly Mark[] {
 const reachedBy = ({ own, published, xOf }: DotRow): readonly number[] =>
   [...own, ...published].flatMap(({ value }) => [value.amount, ...(value.interval ?? [])].map(xOf));
 
-/** The middle of the longest free piece of the line between two dots; undefined if the text does not fit there. */
+/**
+ * The middle of the longest free piece of the line between two dots; undefined if the text does not fit there. A piece
+ * within an interval is not free: the paper behind the text would erase the interval.
+ */
 function placeOnLine(row: DotRow, [from, to]: readonly [number, number], widthPx: number) {
   const between = reachedBy(row).filter((x) => x > from && x < to);
   const stops = [from, ...between.toSorted((a, b) => a - b), to];
-  const parts = stops.slice(1).map((end, index) => [stops[index] ?? end, end] as const);
-  const [begin, end] = parts.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0]))[0] ?? [from, to];
+  const intervals = row.own.flatMap(({ value }) => (value.interval ? [value.interval.map(row.xOf)] : []));
+  const isFree = ([begin, end]: readonly [number, number]) =>
+    !intervals.some(([low = end, high = begin]) => low < end && begin < high);
+  const parts = stops
+    .slice(1)
+    .map((end, index) => [stops[index] ?? end, end] as const)
+    .filter(isFree);
+  const [longest] = parts.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0]));
+  if (!longest) return undefined;
+  const [begin, end] = longest;
   return end - begin >= widthPx + 2 * DOT_RADIUS_PX + 2 * GAP_PX ? (begin + end) / 2 : undefined;
 }
 

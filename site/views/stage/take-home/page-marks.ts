@@ -1,6 +1,7 @@
 /** The layout of a talk's page, 1920 × 1080 pixels. It uses no canvas; its caller measures texts. */
+import { plotMarksIn } from '../../../figures/form/plot-marks-in.ts';
 import { barMarks, dotMarks, textBlock } from '../../card/card-layout.ts';
-import { legendMarks } from '../../card/card-legend.ts';
+import { legendMarks, legendOfMarks } from '../../card/card-legend.ts';
 import { type CardBox, type CardMark, LINE, lineMark } from '../../card/card-mark.ts';
 import { dotRowsHeightPx } from '../../chart/dots/dot-rows.ts';
 import type { TextWidth } from '../../chart/marks/mark.ts';
@@ -32,13 +33,9 @@ function headMarks({ chart }: TalkPage, place: Pick<CardBox, 'left' | 'top'>, wi
   const { label, isScatter } = axesOnStage(chart);
   const space = { widthPx: WIDTH_PX, mostLines: 1, sizesPx: [LEGEND_PX, 28], isStrong: false };
   const named = textBlock(label, space, place, widthOf, 'quiet');
-  if (!isScatter) return named;
-  const legend = legendMarks(
-    chart.figure.legend,
-    { ...place, top: named.bottom, widthPx: WIDTH_PX },
-    LEGEND_PX,
-    widthOf,
-  );
+  const entries = [...(isScatter ? chart.figure.legend : []), ...legendOfMarks(plotMarksIn(chart.figure, chart.panel))];
+  if (entries.length === 0) return named;
+  const legend = legendMarks(entries, { ...place, top: named.bottom, widthPx: WIDTH_PX }, LEGEND_PX, widthOf);
   return { marks: [...named.marks, ...legend.marks], bottom: legend.bottom };
 }
 
