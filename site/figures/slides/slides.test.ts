@@ -36,6 +36,25 @@ test('dots that need two screens are shared out, so that none is left with one s
   }
 });
 
+test('a screen draws nothing that only a note on the page explains', () => {
+  const figure = figureOf('passkey-signing', 'operation-bars');
+  if (figure.kind !== 'dots') throw new Error('They are no dots.');
+  const marked = figure.panels.map((panel) => ({
+    ...panel,
+    groups: panel.groups.map((group) => ({
+      ...group,
+      bars: group.bars.map((bar) =>
+        bar.value.status === 'measured' ? { ...bar, value: { ...bar.value, way: bar.value.amount / 2 } } : bar,
+      ),
+    })),
+  }));
+  const values = slidesOf({ ...figure, panels: marked }, undefined).flatMap(({ chart }) =>
+    chart.kind === 'dots' ? chart.groups.flatMap(({ bars }) => bars.map(({ value }) => value)) : [],
+  );
+  expect(values.length).toBeGreaterThan(10);
+  for (const value of values) expect(value).not.toHaveProperty('way');
+});
+
 test('a screen has no more lines than names fit, and no name of a backend that its title has', () => {
   const figure = figureOf('rsa-modulus', 'modulus-growth');
   if (figure.kind !== 'plot') throw new Error('It is no plot.');

@@ -173,6 +173,16 @@ function barSlides(figure: BarFigure, panel: BarPanel, ofPart: OfPart | undefine
   });
 }
 
+/** Below a dot, the way to a backend looks like an interval; only the page has a note on it. */
+const withoutWays = (group: DotGroup): DotGroup => ({
+  ...group,
+  bars: group.bars.map((bar) => {
+    if (bar.value.status !== 'measured') return bar;
+    const { way: _, ...value } = bar.value;
+    return { ...bar, value };
+  }),
+});
+
 /** Divides the groups evenly among the screens. */
 function dotSlides(figure: DotFigure, panel: DotPanel, ofPart: OfPart | undefined): readonly Slide[] {
   const title = figure.id === 'operation-bars' ? panel.title : `${figure.title}: ${panel.title}`;
@@ -182,7 +192,7 @@ function dotSlides(figure: DotFigure, panel: DotPanel, ofPart: OfPart | undefine
     (groups) => ({
       title,
       sentence: sentenceOf(figure, partOf(panel, groups), ofPart),
-      chart: { kind: 'dots', figure, panel, groups },
+      chart: { kind: 'dots', figure, panel, groups: groups.map(withoutWays) },
     }),
   );
 }
