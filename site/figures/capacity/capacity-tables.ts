@@ -10,7 +10,7 @@ import type { RunContent } from '../form/figure-input.ts';
 import { offeredBytes } from '../offer/offered-bytes.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatBytes } from '../words/format-bytes.ts';
-import { formatChosen, formatDigits, formatDuration, formatNumber } from '../words/format-duration.ts';
+import { formatChosen, formatDigits, formatDuration, formatNumber, isWideReach } from '../words/format-duration.ts';
 import { roughClause } from '../words/machine-remark.ts';
 import { schemeMark, schemeName } from '../words/names.ts';
 import { wholePercent } from '../words/whole-percent.ts';
@@ -23,9 +23,33 @@ const MILLION = 1e6;
 /** One watt-hour is this many joules. */
 const JOULES_PER_WH = 3600;
 
+const USUAL_DIGITS = 3;
+/** With more digits, ends that still read alike are of one time. */
+const MAX_DIGITS = 5;
+
+/**
+ * How many digits a rate and the ends of its interval have, all alike, so that the rate as printed lies between them:
+ * two if the interval is wide, else three, or more until the ends differ.
+ */
+function digitsOf({ perSecondInterval: ends }: CapacityRow): number {
+  if (!ends) return USUAL_DIGITS;
+  if (isWideReach(ends)) return 2;
+  const areApart = (digits: number) => new Set(ends.map((end) => formatDigits(end, digits))).size > 1;
+  for (let digits = USUAL_DIGITS; digits <= MAX_DIGITS; digits += 1) if (areApart(digits)) return digits;
+  return USUAL_DIGITS;
+}
+
+/** `1,700`, and the ends of its interval if it has one: `640`, `3,600`. */
+function rateTexts(row: CapacityRow): readonly [rate: string, ends: readonly string[] | undefined] {
+  const write = (rate: number) => formatDigits(rate, digitsOf(row));
+  return [write(row.perSecond), row.perSecondInterval?.map(write)];
+}
+
 /** `0.27 Wh`, `1.20 kWh`: the unit fits the size, with significant digits only, never scientific notation. */
-function formatWattHours(wattHours: number): string {
-  return wattHours < 1000 ? `${formatNumber(wattHours)}\u202fWh` : `${formatNumber(wattHours / 1000)}\u202fkWh`;
+function formatWattHours(wattHours: number, digits: number): string {
+  return wattHours < 1000
+    ? `${formatDigits(wattHours, digits)}\u202fWh`
+    : `${formatDigits(wattHours / 1000, digits)}\u202fkWh`;
 }
 
 /** The watt-hours of a million checks, one after the other on one core. */
@@ -35,7 +59,7 @@ const wattHoursAMillion = ({ perSecond }: Pick<CapacityRow, 'perSecond'>, watts:
 /** One sentence on the check that the calculator's own sentence is about. */
 function energyLine(row: CapacityRow, watts: number): string {
   const { scheme, by, isWhole } = row;
-  const energy = formatWattHours(wattHoursAMillion(row, watts));
+  const energy = formatWattHours(wattHoursAMillion(row, watts), Math.min(USUAL_DIGITS, digitsOf(row)));
   const what = isWhole ? '' : ', signature only';
   return `Energy, an estimate: a core that draws ${formatNumber(watts)}\u202fW while it is busy takes ${energy} for a million ${schemeName(scheme)} logins (${by}${what}, each in the median’s time). Memory, network and cooling are not in it; a browser cannot measure energy.`;
 }
@@ -49,9 +73,9 @@ export function percentOf(part: number): string {
   return percent >= 10 ? wholePercent(percent) : `${formatDigits(percent, 2)}\u202f%`;
 }
 
-function rateText({ perSecond, perSecondInterval }: CapacityRow): string {
-  if (!perSecondInterval) return formatNumber(perSecond);
-  return `${formatNumber(perSecond)} (${perSecondInterval.map(formatNumber).join('–')})`;
+function rateText(row: CapacityRow): string {
+  const [rate, ends] = rateTexts(row);
+  return ends ? `${rate} (${ends.join('–')})` : rate;
 }
 
 function waitText({ waitMs }: CapacityRow): string {
@@ -132,11 +156,13 @@ const busyText = (ofOne: number) =>
   ofOne >= 1 ? `${formatDigits(ofOne, 2)} cores` : `${percentOf(ofOne)} of one core`;
 
 /**
- * If the mean is not the median, a reader who divides the load by the rate gets another part; this sentence says why.
+ * If the mean is not the median, a reader who divides the load by the rate gets another part; this sentence says why. A
+ * difference that comes from the digits of the rate alone needs no reason.
  */
-function byMean({ meanOverMedian, perSecond }: CapacityRow, ofOne: number, peak: number): string {
-  const printedRate = Number(perSecond.toPrecision(3));
-  const isDivided = busyText(peak / printedRate) === busyText(ofOne);
+function byMean(row: CapacityRow, ofOne: number, peak: number): string {
+  const { meanOverMedian, perSecond } = row;
+  const rates = [perSecond, Number(perSecond.toPrecision(digitsOf(row)))];
+  const isDivided = rates.some((rate) => busyText(peak / rate) === busyText(ofOne));
   const times = formatTimes(meanOverMedian);
   if (isDivided || times === '1.00') return '';
   return ` That counts the mean time of a check, ${times} times the median.`;
@@ -153,9 +179,10 @@ export function capacitySentence(
 ): string {
   const row = quickestRow(capacityRows(run, [], numbers), preferred);
   if (!row) return 'No verification was measured, so there is no rate.';
-  const interval = row.perSecondInterval ? `; 95\u202f%: ${row.perSecondInterval.map(formatNumber).join(' to ')}` : '';
+  const [perSecond, ends] = rateTexts(row);
+  const interval = ends ? `; 95\u202f%: ${ends.join(' to ')}` : '';
   const [does, only] = row.isWhole ? ['checks', ''] : ['verifies', ', signature only'];
-  const rate = `On ${device} one core ${does} ${formatNumber(row.perSecond)} ${schemeName(row.scheme)} logins a second${only} (${row.by}${interval})${roughClause(run.drift)}.`;
+  const rate = `On ${device} one core ${does} ${perSecond} ${schemeName(row.scheme)} logins a second${only} (${row.by}${interval})${roughClause(run.drift)}.`;
   const peak = formatChosen(peakOf(numbers));
   const ofOne = row.busy * numbers.cores;
   if (row.busy >= 1)

@@ -42,7 +42,7 @@ test('what is more than the cores can do has no end, and a sentence says what wo
   const cells = capacityTable(run, [], most).groups[0]?.rows[0]?.cells ?? [];
   expect(cells.slice(3)).toEqual(['grows without end', 'all of it']);
   expect(plainSpaces(capacitySentence(run, most, { device: 'this device', preferred: ['ed25519'] }))).toBe(
-    'On this device one core verifies 1,000 Ed25519 logins a second, signature only (WebAssembly; 95 %: 1,000 to 1,000). Your peak of 1,000,000 a second is more than your cores can do: 2,000 cores hold it at half load.',
+    'On this device one core verifies 1,000 Ed25519 logins a second, signature only (WebAssembly; 95 %: 999.9 to 1,000). Your peak of 1,000,000 a second is more than your cores can do: 2,000 cores hold it at half load.',
   );
 });
 
@@ -121,6 +121,49 @@ test('a result without samples has a rate and no wait', () => {
   const bare = withMeasured(typical, () => ({ samplesNs: [], medianNs: 2e6, intervalNs: [1e6, 4e6] }));
   const [row] = capacityRows(bare, [], numbers);
   expect(row).toMatchObject({ perSecond: 500, perSecondInterval: [250, 1000], waitMs: undefined });
+});
+
+/** A result without samples in which one core checks this many a second. Its batches are much longer than a step. */
+const atRate = (rate: number, [low, high]: readonly [number, number]) =>
+  withMeasured(typical, () => {
+    const callsPerBatch = 1e9;
+    return { callsPerBatch, samplesNs: [], medianNs: 1e9 / rate, intervalNs: [1e9 / high, 1e9 / low] };
+  });
+
+test.each([
+  ['wide', 1703, [644, 3612], '1,700', ['640', '3,600'], '1.6 Wh'],
+  ['wide and slow', 434.2, [66.4, 1234], '430', ['66', '1,200'], '6.4 Wh'],
+  ['below one a second', 0.352, [0.214, 0.498], '0.35', ['0.21', '0.50'], '7.9 kWh'],
+  ['just wide', 100.4, [92, 111], '100', ['92', '110'], '28 Wh'],
+  ['not quite wide', 100.4, [95, 110], '100', ['95.0', '110'], '27.7 Wh'],
+  ['narrow', 27_449, [27_391, 27_612], '27,400', ['27,400', '27,600'], '0.101 Wh'],
+  ['alike in three digits', 11_204, [11_202, 11_206], '11,200', ['11,200', '11,210'], '0.248 Wh'],
+  ['alike in four digits', 11_203.1, [11_202, 11_204], '11,203', ['11,202', '11,204'], '0.248 Wh'],
+  ['alike in every digit', 11_203, [11_203, 11_203.1], '11,200', ['11,200', '11,200'], '0.248 Wh'],
+] as const)('a rate whose interval is %s has as many digits as that knows, in sentence, table and energy', (...one) => {
+  const [, rate, interval, printed, ends, energy] = one;
+  const run = atRate(rate, interval);
+  const cells = capacityTable(run, [], numbers).groups.flatMap(({ rows }) => rows.map((row) => row.cells[0]));
+  expect(new Set(cells)).toEqual(new Set([`${printed} (${ends.join('–')})`]));
+  const preferred = ['ecdsa-p256'];
+  const sentence = plainSpaces(capacitySentence(run, numbers, { device: 'this device', preferred }));
+  expect(sentence).toContain(`verifies ${printed} ECDSA P-256 logins a second, `);
+  expect(sentence).toContain(`; 95 %: ${ends.join(' to ')})`);
+  expect(plainSpaces(capacityEnergy(run, { ...numbers, watts: 10 }, preferred) ?? '')).toContain(
+    ` takes ${energy} for`,
+  );
+});
+
+test('a load that differs from the quotient only by the digits of the rate is not put down to the mean', () => {
+  const times = [0.5, 1, 1, 1, 1, 1, 1.55];
+  const sentences = Array.from({ length: 90 }, (_, index) => {
+    const rate = 1000 + 10 * index;
+    const run = withMeasured(typical, () => ({ samplesNs: times.map((time) => (time * 1e9) / rate) }));
+    const sentence = capacitySentence(run, numbers, { device: 'this device', preferred: [] });
+    return { sentence, isByMedian: sentence.includes(`keeps ${percentOf(peakOf(numbers) / rate)} of one core`) };
+  }).filter(({ isByMedian }) => isByMedian);
+  expect(sentences.length).toBeGreaterThan(20);
+  expect(sentences.filter(({ sentence }) => sentence.includes('the mean time of a check'))).toEqual([]);
 });
 
 test('a median of 0, as a coarse clock has it, says nothing', () => {

@@ -208,11 +208,12 @@ export function formatInterval(intervalNs: readonly [number, number], medianNs: 
   return `${formatFixed(low, decimals)}${NARROW_SPACE}–${NARROW_SPACE}${most}`;
 }
 
+/** Whether its ends are so far apart that a third digit says nothing. */
+export const isWideReach = ([low, high]: readonly [number, number]): boolean => high >= 1.2 * low;
+
 /** A wide interval with two digits, `24 to 31 µs`; a narrow one with enough digits to show that its ends differ. */
-export function formatReach(reachNs: readonly [number, number], medianNs: number): string {
-  const [low, high] = reachNs;
-  return high < 1.2 * low ? formatInterval(reachNs, medianNs) : formatRange(low, high);
-}
+export const formatReach = (reachNs: readonly [number, number], medianNs: number): string =>
+  isWideReach(reachNs) ? formatRange(...reachNs) : formatInterval(reachNs, medianNs);
 
 /** The step of a clock, which is a round number in most browsers: `5 µs`, `100 µs`, `16.7 ms`. */
 export function formatClockStep(ns: number): string {

@@ -3,15 +3,17 @@
  * ratio between them.
  */
 import { backendName } from '../../backends/backend.ts';
+import { formatTimes } from '../../statistics/digits/format-times.ts';
 import { backendsOf, unquietNote } from '../cells/cells.ts';
 import { gapBetween } from '../cells/compare-measured.ts';
 import { dotAxis } from '../cells/dot-axis.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { inPlaceOfNumber } from '../cells/ratio-dot.ts';
 import { orderedSchemes } from '../cells/scheme-order.ts';
-import { type Bar, type DotGroup, type DotPanel, dotSource } from '../form/figure.ts';
+import { type Bar, type DotGap, type DotGroup, type DotPanel, dotSource } from '../form/figure.ts';
 import { type FigureInput, isOver, type RunContent } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
+import { unlikeOne } from '../words/format-ratio.ts';
 import { backendFill, backendMark, schemeHue, schemeName } from '../words/names.ts';
 import { cellsAlong } from './cells-along.ts';
 import { type AtOnce, rateOf, type ThroughputLine, throughputLinesOf, type WayOfMore } from './throughput-cells.ts';
@@ -47,6 +49,14 @@ function rateDot(run: RunContent, line: ThroughputLine, count: number, at: AtOnc
   };
 }
 
+/** The rate of the most at once over that of one at a time: below 1 if they make fewer signatures a second. */
+function gainBetween(run: RunContent, [one, most]: readonly [Bar, Bar], alone: AtOnce, atOnce: AtOnce): DotGap {
+  const gap = gapBetween(run, [one.key, alone.measured], [most.key, atOnce.measured]);
+  if (!gap.isDifference) return gap;
+  const times = alone.measured.summary.medianNs / atOnce.measured.summary.medianNs;
+  return { ...gap, text: `${unlikeOne(times, formatTimes(times))}×` };
+}
+
 function gainRow({ run }: FigureInput, line: ThroughputLine): DotGroup {
   const { scheme, backend, points } = line;
   const alone = points.find(({ count }) => count === 1);
@@ -55,7 +65,7 @@ function gainRow({ run }: FigureInput, line: ThroughputLine): DotGroup {
   const wanted = points.find(({ count }) => count === line.most);
   const most = wanted ?? (isOver(run) ? points.findLast(({ count }) => count > 1) : undefined);
   const ends = [rateDot(run, line, 1, alone), rateDot(run, line, most?.count ?? line.most, most)] as const;
-  const gap = alone && most && gapBetween(run, [ends[0].key, alone.measured], [ends[1].key, most.measured]);
+  const gap = alone && most && gainBetween(run, ends, alone, most);
   return {
     label: `${schemeName(scheme)}, ${backendName(backend)}`,
     hue: schemeHue(scheme),
@@ -96,7 +106,7 @@ export const throughputGain = dotSource('throughput-gain', {
       sentence: throughputSentence(input),
       notes: [
         ...unquietNote(input.run),
-        'Dots further right make more signatures a second. The number below a dot says how many are under way at once, and the number between two dots how many times as many signatures a second they make.',
+        'Dots further right make more signatures a second. The number below a dot says how many are under way at once, and the number between two dots how many times as many signatures a second the most at once make as one at a time: below 1 they make fewer.',
       ],
       legend: backendsOf(input.run.settings).map(backendMark),
       panels: ways.flatMap((way) => gainPanel(input, way)),

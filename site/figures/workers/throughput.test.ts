@@ -5,7 +5,9 @@ import { throughput } from '../../experiments/studies/throughput.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { measurementTable } from '../every-run/measurement-table.ts';
 import type { FigureInput } from '../form/figure-input.ts';
+import { divides, unsteady } from '../simulated/divided.ts';
 import { inputOfCells } from '../simulated/input-of-cells.ts';
+import { typicalRun } from '../simulated/typical-run.ts';
 import { throughputGain } from './throughput-gain.ts';
 import { throughputLines } from './throughput-lines.ts';
 
@@ -56,6 +58,43 @@ test('the figure that leads goes from one at a time to the most, with the gain b
   ]);
   expect(workers?.gap).toMatchObject({ text: '4.0×', isDifference: true });
   expect(inFlight?.gap).toMatchObject({ text: 'no difference detected', isDifference: false });
+});
+
+/** A run whose calls in flight take this many times as long as one call at a time. */
+function slowedBy(factor: number): FigureInput {
+  const measurements = inputOf().run.measurements.map(
+    (one): Measurement =>
+      one.conditions?.['inFlight'] === 32 && one.status === 'measured'
+        ? { ...one, samplesNs: one.samplesNs.map((ns) => ns * factor) }
+        : one,
+  );
+  return inputOfCells(throughput, measurements, { settings });
+}
+
+test.each([
+  [1 / 3, '3.0×'],
+  [1 / 1.09, '1.09×'],
+  [1.09, '0.92×'],
+  [1.2, '0.83×'],
+  [30, '0.033×'],
+])('calls in flight that take %d times as long have the ratio %s to one at a time', (factor, ratio) => {
+  const panel = gainOf(slowedBy(factor)).panels.find(({ id }) => id === 'inFlight');
+  expect(panel?.groups.map(({ gap }) => gap?.text)).toEqual([ratio, ratio]);
+  expect(panel?.sentence).toContain(`one at a time and 32 at once: ${ratio}`);
+});
+
+test('a number between two dots is the right rate over the left, in every panel with a difference', () => {
+  const seeds = [1, 2, 3, 4, 5];
+  const runs = seeds.map((seed) => unsteady(typicalRun(throughput, 'all cells'), seed, 1.02));
+  const differences = [...runs.map((run) => inputOfCells(throughput, run.measurements, run)), slowedBy(1.3)]
+    .flatMap((input) => gainOf(input).panels)
+    .flatMap(({ groups }) => groups)
+    .filter(({ gap }) => gap?.isDifference);
+  expect(differences.length).toBeGreaterThan(0);
+  const wrong = differences.filter(
+    ({ bars: [one, most], gap }) => !divides(most?.text ?? '', one?.text ?? '', gap?.text ?? ''),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test('while it runs, and after a run that did not come to the most, a row has what there is', () => {

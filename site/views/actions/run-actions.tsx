@@ -11,7 +11,7 @@ import { settings, stageHash } from '../state/settings-state.ts';
 /** Loaded when a run begins, so that it is there at the end. */
 const WhyRough = laterView(async () => (await import('../parts/why-rough.tsx')).WhyRough, null);
 
-type Panel = FunctionComponent<{ readonly run: RunDocument }>;
+type Panel = FunctionComponent<{ readonly run: RunDocument; readonly device: string | undefined }>;
 
 /** Each panel is loaded when it is first opened. */
 const panels: Readonly<Record<'Share' | 'Export', () => Promise<Panel>>> = {
@@ -37,6 +37,8 @@ function stageLink(run: RunDocument | undefined): string | undefined {
 interface RunActionsProps {
   /** Undefined while there is no result: the buttons' place is reserved, so that nothing moves later. */
   readonly run: RunDocument | undefined;
+  /** What the page calls the device that measured it; `this device` by default. */
+  readonly device?: string;
   /** Other actions with this result, which come first. */
   readonly children?: ComponentChildren;
   /** The address of its talk, if it has one of its own. */
@@ -44,7 +46,7 @@ interface RunActionsProps {
 }
 
 /** Share, compare, export: the actions with any result, below its sentence; and why not to trust it. */
-export function RunActions({ run, children, stage = stageLink(run) }: RunActionsProps) {
+export function RunActions({ run, device, children, stage = stageLink(run) }: RunActionsProps) {
   const open = useSignal<{ name: PanelName; Panel: Panel } | undefined>(undefined);
   const problem = useSignal('');
   // A panel goes with its run, when another begins and when it is there: it would push the next result off the screen.
@@ -92,7 +94,7 @@ export function RunActions({ run, children, stage = stageLink(run) }: RunActions
       <div class="why">
         <WhyRough run={run} />
       </div>
-      {run && Shown && <Shown run={run} />}
+      {run && Shown && <Shown run={run} device={device} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import type { RunDocument } from '../../results/document/run.ts';
 import { printCompact } from '../../results/share/compact-link.ts';
 import { printShared } from '../../results/share/share-link.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { CardPanel } from '../card/card-panel.tsx';
+import { CardPanel, type CardPanelProps } from '../card/card-panel.tsx';
 import { QrCode } from '../code/qr-code.tsx';
 import { type QrModules, qrModules } from '../code/qr-size.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
@@ -143,7 +143,7 @@ function Codes({ codeLink, modules, phoneLink }: Omit<Links, 'link'> & { readonl
   );
 }
 
-export function SharePanel({ run }: { readonly run: RunDocument }) {
+export function SharePanel({ run, device }: Omit<CardPanelProps, 'links'>) {
   // Of the run under its newest name: no press takes what was made under the name before.
   const links = useMemo(() => madeAhead(() => makeLinks(run)), [run]);
   const shown = useMade(links);
@@ -165,7 +165,7 @@ export function SharePanel({ run }: { readonly run: RunDocument }) {
       </div>
       {shown && (
         <>
-          <CardPanel run={run} links={links} />
+          <CardPanel run={run} device={device} links={links} />
           <Codes codeLink={shown.codeLink} modules={shown.modules} phoneLink={phoneLink} />
         </>
       )}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { questionThere } from '../../experiments/form/question-there.ts';
 import { experiments, mainExperiment } from '../../experiments/index.ts';
 import { typicalKinds, typicalRun } from '../../figures/simulated/typical-run.ts';
 import type { Slide } from '../../figures/slides/slides.ts';
@@ -11,11 +12,13 @@ const ticksIn = (slides: readonly Slide[]) => slides.flatMap(barsIn).filter(({ f
 const namesTicks = ({ chart }: Slide) =>
   chart.kind === 'dots' && chart.figure.legend.some(({ fill }) => fill === 'reference');
 
+const ADDRESS = 'example.org';
+
 /** What a picture says and draws without the study of this experiment, and with it. */
 function bothContents(run: RunDocument, experiment = mainExperiment) {
   const reference = shippedStudy(experiment.published);
   const [alone, beside] = [undefined, reference].map((study) =>
-    cardContent(run, { experiment, run, reference: study }, 'example.org'),
+    cardContent(run, { experiment, run, reference: study }, ADDRESS),
   );
   if (!alone || !beside) throw new Error(`No figure fits ${experiment.id}.`);
   return { alone, beside, reference };
@@ -55,3 +58,17 @@ describe('a study beside the run in its picture', () => {
     expect(beside.slides.some(namesTicks)).toBe(false);
   });
 });
+
+test.each(experiments.map((experiment) => ({ experiment, name: experiment.id })))(
+  'asks the question of the device that its page names, and answers of no other: $name',
+  ({ experiment }) => {
+    const run = typicalRun(experiment, 'all cells');
+    const contentOn = (device?: string) =>
+      cardContent(run, { experiment, run, ...(device !== undefined && { device }) }, ADDRESS);
+    expect(contentOn()?.question).toBe(experiment.question);
+    expect(contentOn('this device')?.question).toBe(experiment.question);
+    const { question = '', sentence = '' } = contentOn('that device') ?? {};
+    expect(question).toBe(questionThere(experiment));
+    expect(`${question} ${sentence}`).not.toMatch(/this (?:device|browser|machine)/i);
+  },
+);

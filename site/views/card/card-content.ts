@@ -3,6 +3,7 @@
 import { ceremonySources } from '../../figures/ceremony/index.ts';
 import type { BarGroup, Figure } from '../../figures/form/figure.ts';
 import type { FigureInput } from '../../figures/form/figure-input.ts';
+import { questionAbout } from '../../figures/form/question-about.ts';
 import { shownFigures } from '../../figures/index.ts';
 import { withReason } from '../../figures/slides/figure-for-slides.ts';
 import { interruption } from '../../figures/slides/how-ended.ts';
@@ -89,7 +90,7 @@ function slidesBeside(own: Figure | undefined, input: FigureInput, sentence: str
  * @returns undefined if no figure fits: results of other programs have none
  */
 export function cardContent(run: RunDocument, input: FigureInput, address: string): CardContent | undefined {
-  // What the picture says is about this device; a study only stands beside it.
+  // What the picture says is about the run's device; a study only stands beside it.
   const figures = run.source ? [] : shownFigures({ ...input, reference: undefined }, ceremonySources);
   const [first] = figures;
   if (!first) return undefined;
@@ -99,7 +100,7 @@ export function cardContent(run: RunDocument, input: FigureInput, address: strin
   const rough = roughRemark(drift).toLowerCase();
   const beside = slidesBeside(drawnFigure(figures), input, first.sentence);
   return {
-    question: input.experiment.question,
+    question: questionAbout(input),
     sentence: shortened(withReason(first.sentence, run)),
     device: label,
     details: [

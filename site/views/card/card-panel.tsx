@@ -19,8 +19,10 @@ import './card.css';
 
 const NO_CHARTS = 'The picture could not be drawn, since its charts could not be loaded.';
 
-interface CardPanelProps {
+export interface CardPanelProps {
   readonly run: RunDocument;
+  /** What the page calls the device that measured it; `this device` by default. */
+  readonly device?: string | undefined;
   /** Has the code of the link, which is undefined if the link is too long for one. */
   readonly links: MadeAhead<{ readonly modules: QrModules | undefined }>;
 }
@@ -124,7 +126,10 @@ function Card({ run, links, content }: CardProps) {
 }
 
 /** Null for results of other programs, which have no figures. */
-export function CardPanel({ run, links }: CardPanelProps) {
-  const content = useMemo(() => cardContent(run, figureInputOf(run), typedAddress()), [run, published.value]);
+export function CardPanel({ run, device, links }: CardPanelProps) {
+  const content = useMemo(
+    () => cardContent(run, figureInputOf(run, device), typedAddress()),
+    [run, device, published.value],
+  );
   return content ? <Card run={run} links={links} content={content} /> : null;
 }

@@ -17,7 +17,9 @@ import {
   isOutdated,
   loadExample,
   loadedExample,
+  putBack,
   realExampleNames,
+  setAside,
   showsParts,
   takeCredentialFile,
 } from './inspector-state.ts';
@@ -197,6 +199,14 @@ export function InspectorPanel() {
           hint="JSON.stringify(credential) or a HAR file, pasted or dropped"
           rows={5}
         />
+        {loadedExample.value !== '' && <p class="notes">It stays empty: the example stands in its parts below.</p>}
+        {setAside.value && (
+          <div class="actions">
+            <button type="button" class="quiet" onClick={putBack}>
+              Put my text back
+            </button>
+          </div>
+        )}
         <details
           open={showsParts.value}
           onToggle={({ currentTarget }) => {

@@ -21,6 +21,8 @@ const {
   inspectorProblem,
   isOutdated,
   loadExample,
+  putBack,
+  setAside,
   takeCredentialFile,
 } = await import('./inspector-state.ts');
 
@@ -45,6 +47,21 @@ test('an answer that comes after the form was cleared is not shown, and fills in
   expect(inspection.value).toBeUndefined();
   expect(form.value).toMatchObject({ publicKey: '', signCount: '' });
   expect(inspecting.value).toBe(false);
+});
+
+test('a pasted text that examples replace is set aside until it is put back', async () => {
+  change({ json: '{"id":"mine"}', rpId: 'mine.example' });
+  for (const name of ['none.ES256', 'tpm.ES256']) {
+    const before = questions.length;
+    const loaded = loadExample(name, 'registration');
+    await vi.waitFor(() => expect(questions).toHaveLength(before + 1));
+    questions.at(-1)?.resolve(registration('a5'));
+    await loaded;
+    expect(form.value.json).toBe('');
+  }
+  putBack();
+  expect(form.value).toMatchObject({ json: '{"id":"mine"}', rpId: 'mine.example', attestationObject: '' });
+  expect(setAside.value).toBeUndefined();
 });
 
 test('neither is a fault that comes late', async () => {

@@ -21,6 +21,8 @@ export const isOutdated = computed(() => {
 });
 /** The example in the form, as its choice names it: `registration tpm.ES256`. */
 export const loadedExample = signal('');
+/** The form with a pasted text that an example has replaced, until it is put back or cleared. */
+export const setAside = signal<InspectorForm | undefined>(undefined);
 /** Whether the parts are unfolded. An example unfolds them; writing and clearing fold nothing. */
 export const showsParts = signal(false);
 
@@ -41,10 +43,18 @@ export function clearInspector(): void {
   newest += 1;
   inspecting.value = false;
   loadedExample.value = '';
+  setAside.value = undefined;
   form.value = emptyForm;
   inspection.value = undefined;
   inspectorProblem.value = undefined;
   answered.value = undefined;
+}
+
+/** Puts the pasted text back in place of an example. */
+export function putBack(): void {
+  const { value } = setAside;
+  clearInspector();
+  if (value) form.value = value;
 }
 
 /** The stored data of a credential, as fields of the form. */
@@ -95,6 +105,7 @@ export async function loadExample(name: string, ceremony: 'registration' | 'auth
   const example = await findExample(name);
   if (!example || turn !== newest) return;
   const { registration, authentication } = example;
+  if (form.value.json.trim() !== '') setAside.value = form.value;
   loadedExample.value = `${ceremony} ${name}`;
   showsParts.value = true;
   const common = {

@@ -29,6 +29,11 @@ test('without bytes, as from a link, it has times alone and does not speak of by
   expect(sentence).not.toContain('bytes');
 });
 
+test('its heading is visible, as those of the figures after it', () => {
+  const [, attributes] = /<h2([^>]*)>Who sends what to whom</.exec(drawn({})) ?? [];
+  expect(attributes).toBe(' id="sequence-title"');
+});
+
 test('a document without measured steps, as of gestures alone, has no messages', () => {
   const { stepBytes: _, ...others } = exampleCeremony;
   expect(renderToString(<MeasuredSequence run={{ ...others, measurements: [] }} />)).toBe('');

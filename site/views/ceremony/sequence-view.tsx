@@ -103,9 +103,7 @@ export function SequenceView({ run }: { readonly run: RunDocument | undefined })
   const lane = run && shownLane(run);
   return (
     <section class="sequences" aria-labelledby="sequence-title">
-      <h2 id="sequence-title" class="hidden">
-        Who sends what to whom
-      </h2>
+      <h2 id="sequence-title">Who sends what to whom</h2>
       <p class="group">
         {lane
           ? measuredText(lane, run)

@@ -132,13 +132,14 @@ function stageOf(run: RunDocument): { readonly stage?: string } {
 
 export function RunView({ run, isOwn, whose, question, next, children }: RunViewProps) {
   const named = useNamed(run);
-  const input = figureInputOf(run, isOwn ? 'this device' : 'that device');
+  const device = isOwn ? 'this device' : 'that device';
+  const input = figureInputOf(run, device);
   // Other programs know none of our experiments, so no figure of an experiment fits them.
   const figures = run.source ? [] : shownFigures(input, ceremonySources);
   const actions = (
     <>
       {next}
-      <RunActions run={named} {...stageOf(run)}>
+      <RunActions run={named} device={device} {...stageOf(run)}>
         {children}
       </RunActions>
     </>

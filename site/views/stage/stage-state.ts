@@ -1,10 +1,10 @@
 /** The state of a talk: its step, its screen, and which run it shows. The run itself belongs to the page. */
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
-import { questionThere } from '../../experiments/form/question-there.ts';
 import { findExperiment, isOfServers, mainExperiment } from '../../experiments/index.ts';
 import type { Settings } from '../../experiments/settings/settings.ts';
 import { type FigureInput, nothingMeasured } from '../../figures/form/figure-input.ts';
 import { faultFigure, makeFigures } from '../../figures/form/make-figures.ts';
+import { questionAbout } from '../../figures/form/question-about.ts';
 import { sourcesAlone } from '../../figures/index.ts';
 import { isKnownBefore, type Slide } from '../../figures/slides/slides.ts';
 import type { RunDocument } from '../../results/document/run.ts';
@@ -102,9 +102,7 @@ export const stepSettings = computed((): Settings => settingsOfStep(step.value, 
 export const stepExperiment = computed(() => findExperiment(stepSettings.value.experiment) ?? mainExperiment);
 
 /** The question that the step answers, asked of the device whose numbers it shows. */
-export const stepQuestion = computed((): string =>
-  carrierOf(standIn.value) ? questionThere(stepExperiment.value) : stepExperiment.value.question,
-);
+export const stepQuestion = computed((): string => questionAbout(inputOf(shownRun.value, stepSettings.value)));
 
 /** Whether the step measures servers, which no page can. */
 export const isServersStep = computed(() => isOfServers(stepSettings.value));

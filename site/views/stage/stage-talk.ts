@@ -1,5 +1,6 @@
 /** The whole talk for taking home: by hand, or with a program that drives this browser. */
-import { findExperiment, isOfServers, mainExperiment } from '../../experiments/index.ts';
+import { isOfServers } from '../../experiments/index.ts';
+import { questionAbout } from '../../figures/form/question-about.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { loadServers, shownServers } from '../server-data/server-data.ts';
 import { lastRunOf } from '../state/run-state.ts';
@@ -16,7 +17,8 @@ function runOnStage(experiment: string): RunDocument | undefined {
   return (isEarlierWanted.value ? earlier : undefined) ?? lastRunOf(experiment) ?? earlier;
 }
 
-export const talkTitle = (): string => (findExperiment(settings.value.experiment) ?? mainExperiment).question;
+/** The question of the link's own experiment, asked of the device whose run its pages show. */
+export const talkTitle = (): string => questionAbout(inputOf(runOnStage(settings.value.experiment), settings.value));
 
 export const pagesNow = (): readonly TalkPage[] =>
   pagesOfTalk(stageTalk.value.steps, settings.value, { runOf: runOnStage, inputOf });

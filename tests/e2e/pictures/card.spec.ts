@@ -38,6 +38,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('the picture of a result from elsewhere asks about that device, as its page does', async ({ page, siteUrl }) => {
+  await page.addInitScript(() => {
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    const drawn: string[] = [];
+    Object.assign(globalThis, { drawn });
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+      drawn.push(text);
+      return fillText.call(this, text, ...place);
+    };
+  });
+  await openShare(page, siteUrl);
+  for (const shape of ['Wide, 1200 × 675', 'Tall, 1080 × 1350']) {
+    await page.getByLabel(shape).check();
+    let text = '';
+    await expect(async () => {
+      text += await page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn.splice(0).join(' '));
+      expect(text.replaceAll(/\s+/g, ' ')).toContain('What does a passkey signature cost on that device?');
+    }).toPass();
+    expect(text).not.toMatch(/this device/);
+  }
+});
+
 test('no clipboard for pictures, no share sheet, and a canvas that is kept from the page are a sentence each', async ({
   page,
   siteUrl,

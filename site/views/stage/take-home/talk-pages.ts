@@ -1,10 +1,10 @@
 /** All screens of a talk as pages to hand over, each with its content and whose numbers it shows. */
 import type { Experiment } from '../../../experiments/form/experiment.ts';
-import { questionThere } from '../../../experiments/form/question-there.ts';
 import { findExperiment, mainExperiment } from '../../../experiments/index.ts';
 import type { Settings } from '../../../experiments/settings/settings.ts';
 import { referenceSentence } from '../../../figures/answer/sentence.ts';
 import type { FigureInput } from '../../../figures/form/figure-input.ts';
+import { questionAbout } from '../../../figures/form/question-about.ts';
 import { runRemarks } from '../../../figures/slides/how-ended.ts';
 import { isKnownBefore, type Slide, shortened } from '../../../figures/slides/slides.ts';
 import { formatDay } from '../../../figures/words/format-date.ts';
@@ -46,15 +46,11 @@ function whoseOf(run: RunDocument | undefined, input: FigureInput): Pick<TalkPag
   return { whose: `${labelOf(run)}${day}`, remark: runRemarks(input.run).join('. ') };
 }
 
-/** The question, asked of the device whose numbers the page shows. */
-const questionOf = ({ experiment, device = 'this device' }: FigureInput) =>
-  device === 'this device' ? experiment.question : questionThere(experiment);
-
 /** A page about the experiment, if no run has the figure. */
 function pageWithoutFigure(experiment: Experiment, run: RunDocument | undefined, input: FigureInput): UnnamedPage {
   const { title, about = title } = experiment;
   const sentence = run ? 'This run has no such figure.' : `${shortened(about)} ${NOT_MEASURED}`;
-  return { question: questionOf(input), title, chart: { kind: 'statement' }, sentence, ...whoseOf(run, input) };
+  return { question: questionAbout(input), title, chart: { kind: 'statement' }, sentence, ...whoseOf(run, input) };
 }
 
 function pagesOfStep(step: StageStep, settings: Settings, { runOf, inputOf }: TalkSource): readonly UnnamedPage[] {
@@ -67,7 +63,7 @@ function pagesOfStep(step: StageStep, settings: Settings, { runOf, inputOf }: Ta
   const study = step.isBesidePublished && input.reference;
   const sentenceOf = (slide: Slide) => (run || isKnownBefore(slide) ? slide.sentence : NOT_MEASURED);
   return slides.map((slide, index) => ({
-    question: questionOf(input),
+    question: questionAbout(input),
     title: slides.length > 1 ? `${slide.title} (${index + 1} of ${slides.length})` : slide.title,
     chart: slide.chart,
     sentence: study ? referenceSentence(study, experiment) : sentenceOf(slide),
