@@ -50,7 +50,7 @@ function spokenDoing(run: RunContent, operation: Operation): string {
 }
 
 /** Fastest scheme first, by its best backend: that scheme begins the sentence. */
-export function fastestFirst<Timed extends BackendTime>(
+export function schemesByTime<Timed extends BackendTime>(
   run: RunContent,
   timeOf: (scheme: string, backend: string) => readonly Timed[],
 ): readonly TimedScheme<Timed>[] {
@@ -64,7 +64,7 @@ export function fastestFirst<Timed extends BackendTime>(
 
 function timedSchemes(run: RunContent, operation: Operation): readonly TimedScheme<TimedBackend>[] {
   const message = messagesOf(run.settings, operation)[0];
-  return fastestFirst(run, (scheme, backend): TimedBackend[] => {
+  return schemesByTime(run, (scheme, backend): TimedBackend[] => {
     const measurement = measurementOf(run, caseOf(scheme, backend, operation, message));
     const summary = knownSummaryOf(measurement);
     if (measurement?.status !== 'measured' || !summary) return [];

@@ -3,7 +3,7 @@
 import { backendName } from '../../backends/backend.ts';
 import type { ConditionValue } from '../../schemes/conditions/condition-table.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { fastestFirst, spokenTimes } from '../answer/sentence.ts';
+import { schemesByTime, spokenTimes } from '../answer/sentence.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type FigureInput, isOver } from '../form/figure-input.ts';
@@ -26,7 +26,7 @@ function mostOf(medians: readonly number[]): string {
 
 /** `At best, the first signature in a fresh worker takes 0.05 ms with Ed25519: nobody notices.`, and the other schemes. */
 function firstSignatures(input: FigureInput): readonly string[] {
-  const [lead, ...others] = fastestFirst(input.run, (scheme, backend) => {
+  const [lead, ...others] = schemesByTime(input.run, (scheme, backend) => {
     const medianNs = medianAt(input, { scheme, backend, operation: 'sign' }, 1);
     return medianNs === undefined ? [] : [{ backend, medianNs }];
   });
