@@ -17,7 +17,10 @@ import { figuresFor } from '../index.ts';
 import { leadAndRest, wholeSentences } from '../words/whole-sentences.ts';
 import { typicalKinds, typicalRun } from './typical-run.ts';
 
-/** The sentence of a figure, what its ratios are, and its notes, each once in the file. A panel's own sentence only lists its numbers. */
+/**
+ * The sentence of a figure, what its ratios are, and its notes, each once in the file. A panel's own sentence only lists
+ * its numbers.
+ */
 function sentenceOf(figure: Figure, known: Set<string>): readonly string[] {
   const facts = (figure.facts ?? []).map(({ says }) => says);
   const ratioOf = figure.kind === 'dots' ? figure.ratioOf : undefined;

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { emptyForm } from '../../ceremony/asking/inspector-form.ts';
 import type { Inspection } from '../../ceremony/inspection/inspection.ts';
 
 interface Question {
@@ -14,6 +15,7 @@ vi.mock('../../worker/inspector-client.ts', () => ({
 const {
   change,
   clearInspector,
+  edit,
   form,
   inspectForm,
   inspecting,
@@ -63,6 +65,23 @@ test('a pasted text that examples replace is set aside until it is put back', as
   expect(form.value).toMatchObject({ json: '{"id":"mine"}', rpId: 'mine.example', attestationObject: '' });
   expect(setAside.value).toBeUndefined();
 });
+
+test.each([{ json: '{"id":"mine"}' }, { clientDataJson: '7b7d' }, { challenge: 'AAAA' }, { rpId: 'mine.example' }])(
+  'what a visitor wrote comes back after an example, whichever field it was in: %o',
+  async (mine) => {
+    edit(mine);
+    const loaded = loadExample('none.ES256', 'registration');
+    await vi.waitFor(() => expect(questions).toHaveLength(1));
+    questions[0]?.resolve(registration('a5'));
+    await loaded;
+    // What is written in place of the example is not lost for what was there before.
+    edit({ origin: 'https://later.example' });
+    putBack();
+    expect(form.value).toEqual({ ...emptyForm, ...mine });
+    putBack();
+    expect(form.value.origin).toBe('https://later.example');
+  },
+);
 
 test('neither is a fault that comes late', async () => {
   fillIn();

@@ -13,15 +13,16 @@ export const inspectorProblem = signal<string | undefined>(undefined);
 export const inspecting = signal(false);
 /** The form that was answered last. */
 const answered = signal<InspectorForm | undefined>(undefined);
+const areUnlike = (one: InspectorForm, other: InspectorForm): boolean =>
+  Object.entries(one).some(([name, entered]) => other[name as keyof InspectorForm] !== entered);
 /** Whether the form has changed since its answer, so that the answer is about something else. */
 export const isOutdated = computed(() => {
   const { value } = answered;
-  if (!value || inspecting.value) return false;
-  return Object.entries(form.value).some(([name, entered]) => value[name as keyof InspectorForm] !== entered);
+  return value !== undefined && !inspecting.value && areUnlike(form.value, value);
 });
 /** The example in the form, as its choice names it: `registration tpm.ES256`. */
 export const loadedExample = signal('');
-/** The form with a pasted text that an example has replaced, until it is put back or cleared. */
+/** The visitor's own form that an example has replaced, until it is put back or cleared. */
 export const setAside = signal<InspectorForm | undefined>(undefined);
 /** Whether the parts are unfolded. An example unfolds them; writing and clearing fold nothing. */
 export const showsParts = signal(false);
@@ -50,10 +51,16 @@ export function clearInspector(): void {
   answered.value = undefined;
 }
 
-/** Puts the pasted text back in place of an example. */
+/** The form, unless it is empty or an example: in whichever field a visitor has written, nothing of it may be lost. */
+const ownForm = (): InspectorForm | undefined =>
+  loadedExample.value === '' && areUnlike(form.value, emptyForm) ? form.value : undefined;
+
+/** Puts the visitor's form back in place of an example, or exchanges it for one written since. */
 export function putBack(): void {
   const { value } = setAside;
+  const newer = ownForm();
   clearInspector();
+  setAside.value = newer;
   if (value) form.value = value;
 }
 
@@ -105,7 +112,7 @@ export async function loadExample(name: string, ceremony: 'registration' | 'auth
   const example = await findExample(name);
   if (!example || turn !== newest) return;
   const { registration, authentication } = example;
-  if (form.value.json.trim() !== '') setAside.value = form.value;
+  setAside.value = ownForm() ?? setAside.value;
   loadedExample.value = `${ceremony} ${name}`;
   showsParts.value = true;
   const common = {
