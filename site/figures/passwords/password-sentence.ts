@@ -52,6 +52,12 @@ function canTellHowMany({ comparison, passwordCell, passkeyCell }: CheckPair): b
   return !sureInterval(passwordCell) || !sureInterval(passkeyCell);
 }
 
+/** The least number that the run is sure of; 0 if it has no interval. */
+const leastOf = ({ comparison }: CheckPair): number => ('interval' in comparison ? comparison.interval[0] : 0);
+
+/** Whether a number stands in the sentence, at least as a bound. A bound below 2 tells nothing. */
+const tellsNumber = (pair: CheckPair): boolean => canTellHowMany(pair) || leastOf(pair) >= 2;
+
 /** With two digits, never more than the number. */
 function atLeast(ratio: number): string {
   const step = 10 ** Math.max(0, powerAtMost(ratio) - SAID_DIGITS + 1);
@@ -67,12 +73,9 @@ function costSentence(pair: CheckPair, device: string, compared: string): string
   const costs = `Checking one password costs ${device}`;
   if (canTellHowMany(pair))
     return `${costs} as much as ${manyPasskeys(pair)} passkey checks, compared ${compared}${memory && `, and ${memory}`}.`;
-  const { comparison } = pair;
-  const least = 'interval' in comparison ? comparison.interval[0] : 0;
-  const known =
-    least >= 2
-      ? `as much as at least ${atLeast(least)} passkey checks, compared ${compared}; this run cannot tell how many`
-      : 'a number of passkey checks that this run cannot tell';
+  const known = tellsNumber(pair)
+    ? `as much as at least ${atLeast(leastOf(pair))} passkey checks, compared ${compared}; this run cannot tell how many`
+    : 'a number of passkey checks that this run cannot tell';
   return `${costs} ${known}.${memory && ` It ${memory}.`}`;
 }
 
@@ -80,7 +83,7 @@ function costSentence(pair: CheckPair, device: string, compared: string): string
 function otherText(run: RunContent, { comparison, password, backend }: CheckPair, spoken: CheckPair): string {
   const about = 'interval' in comparison ? '' : 'about ';
   const compared = comparedText(run, comparison);
-  const isCompared = canTellHowMany(spoken) && compared === comparedText(run, spoken.comparison);
+  const isCompared = tellsNumber(spoken) && compared === comparedText(run, spoken.comparison);
   const how = [
     password.label,
     ...(backend === spoken.backend ? [] : [`in ${backendName(backend)}`]),
